@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { fillApplication } from '../support/applications.ts'
 import { draftWith } from '../support/forms.ts'
-import { expect, overridePreferences, signedIn, test } from '../support/people.ts'
+import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
-import { clear, confirm, expectDone, giveReason, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
+import { confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
 
-test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits, asks for binding and takes that back', async ({
+test('W082 W128 W376 W390 an agent submits, is returned with a message, resubmits, asks for other terms and for binding', async ({
   browser,
 }) => {
   const agent = await signedIn(browser, 'agent')
   const manager = await signedIn(browser, 'manager')
-  await agent.goto('/umagent/landing')
-  const insured = uniqueName()
-  const id = await makeDraft(agent, { insured })
+  const { id, insured } = await draftWith(agent.request, ['GL'])
   await fillApplication(agent.request, id, ['GL'])
+  await agent.goto(`/umagent/submission/${id}/default`)
 
   await press(agent, 'Submit Application')
   const submit = agent.getByRole('dialog', { name: 'Submit Application' })
@@ -21,7 +20,11 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   await submit.getByRole('button', { name: 'No', exact: true }).click()
   await expect(status(agent).getByText('Draft')).toBeVisible()
   await press(agent, 'Submit Application')
-  await confirm(agent, 'Yes')
+  await submit.getByRole('button', { name: 'Yes', exact: true }).click()
+  const popup = agent.getByRole('dialog', { name: 'Application Submitted' })
+  await expect(popup).toContainText((await callsOf(agent).get(`Submission/${id}`)).submissionNumber)
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+  await expect(popup).toHaveCount(0)
   await expect(status(agent).getByText('Submitted')).toBeVisible()
   await expect(agent.getByText('The submission is with the underwriter.')).toBeVisible()
 
@@ -54,9 +57,8 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   await expect(status(manager).getByText('Submitted')).toBeVisible()
   await expect(status(manager).getByText('Incomplete application')).toHaveCount(0)
 
-  await clear(manager)
-  await expect(status(agent).getByText('Clear', { exact: true })).toBeVisible()
   const { post } = callsOf(manager)
+  await post(`Submission/${id}/markClearance`, { isRiskClear: true, reason: 'DIFFERENT_INSURED' })
   const quote = await post(`Submission/${id}/createQuote`, { productTemplateId: 'GL-OCC' })
   const quoteId = Number(quote.created[0].uri.split('/').at(-1))
   for (const step of ['StartQuotes', 'RateQuotes', 'PriceQuotes']) await post(`Quote/${step}`, { quoteIds: [quoteId] })
@@ -84,38 +86,4 @@ test('W128 W257 W366 W390 an agent submits, is returned with a reason, resubmits
   await expectDone(agent, 'Binding requested')
   await expect(status(agent).getByText('Bind Requested')).toBeVisible()
   await expect(status(manager).getByText('Bind Requested')).toBeVisible()
-  await press(agent, 'Withdraw Request')
-  await confirm(agent, 'Withdraw Request')
-  await expect(status(agent).getByText('Quoted')).toBeVisible()
-  await expect(status(manager).getByText('Quoted')).toBeVisible()
-})
-
-test('W082 W170 W171 W376 the popup after Submit Application comes up unless it is turned off, for all or for the console', async ({
-  browser,
-}) => {
-  const agent = await signedIn(browser, 'agent')
-  const submit = async () => {
-    const { id } = await draftWith(agent.request, ['GL'])
-    await fillApplication(agent.request, id, ['GL'])
-    await agent.goto(`/umagent/submission/${id}/default`)
-    await press(agent, 'Submit Application')
-    await agent.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
-    await expect(status(agent).getByText('Submitted')).toBeVisible()
-    return (await callsOf(agent).get(`Submission/${id}`)).submissionNumber as string
-  }
-  const popup = agent.getByRole('dialog', { name: 'Application Submitted' })
-  const number = await submit()
-  await expect(popup).toContainText(number)
-  await popup.getByRole('button', { name: 'Close' }).last().click()
-  await expect(popup).toHaveCount(0)
-
-  for (const [key, value] of [
-    ['excludedConsoles', ['Producer']],
-    ['submitApplication', false],
-  ]) {
-    await overridePreferences(agent, { [`system.notificationPopup.${key}`]: value })
-    await submit()
-    await expectDone(agent, 'Application submitted')
-    await expect(popup).toHaveCount(0)
-  }
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { dropFile } from '../support/files.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 import { openDocument } from '../support/policies.ts'
-import { makeProposal, makeQuotes, post, read } from '../support/risks.ts'
+import { makeProposal, read } from '../support/risks.ts'
 import { confirm, expectDone, press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
@@ -11,7 +11,7 @@ test.use({ username: 'manager' })
 const sections = (page: Page, of = 'Sections of the proposal') => page.getByRole('region', { name: of })
 const labels = (page: Page) => sections(page).getByRole('listitem').allInnerTexts()
 
-test('W075 W144 W339 W343 a proposal is previewed, generated and sent with the document builder, then its binder; both can be opened', async ({
+test('W075 W144 W339 W343 a proposal is previewed, generated and sent with the document builder, and can be opened', async ({
   page,
 }) => {
   const { submissionId, proposalId, insured } = await makeProposal(page.request)
@@ -36,49 +36,6 @@ test('W075 W144 W339 W343 a proposal is previewed, generated and sent with the d
   await expect(proposal.getByRole('navigation', { name: 'Contents' })).toBeVisible()
   await expect(proposal.getByText('General Liability Occurrence').first()).toBeVisible()
   await proposal.close()
-
-  await press(page, 'Begin Binding')
-  const selection = page.getByRole('dialog', { name: 'Quote Selection' })
-  await expect(selection.getByText('Ready', { exact: true })).toHaveCount(2)
-  for (const box of await selection.getByRole('checkbox').all()) await box.check()
-  await confirm(page, 'Begin Binding')
-  await press(page, 'Generate Binder')
-  await confirm(page, 'Generate Binder')
-  const binder = await openDocument(page, /^Open Binder P-/)
-  await expect(binder.getByText('Cover is bound for')).toBeVisible()
-  await binder.close()
-  await press(page, 'Send')
-  await builder.getByRole('radio', { name: 'Proposal' }).click()
-  await expect(builder.getByRole('listitem').filter({ hasText: 'Cover letter' })).toBeVisible()
-  await builder.getByRole('radio', { name: 'Binder' }).click()
-  await expect(builder.getByRole('listitem').filter({ hasText: 'Binder schedule' })).toBeVisible()
-  await confirm(page, 'Send')
-  await expectDone(page, 'Binder sent')
-  await expect(page.getByRole('row').filter({ hasText: 'Binder P-' })).toContainText('Yes')
-})
-
-test('W141 W332 the binder of a quote by itself is a document that the agent can open; modified, it is superseded and made anew', async ({
-  page,
-  browser,
-}) => {
-  const { submissionId, quoteIds, insured } = await makeQuotes(page.request)
-  await post(page.request, 'Proposal/beginBinding', { quoteIds })
-  await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
-  await press(page, 'Generate Binder')
-  await confirm(page, 'Generate Binder')
-  await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toBeVisible()
-
-  const agent = await signedIn(browser, 'agent')
-  await agent.goto(`/umagent/submission/${submissionId}/quote/${quoteIds[0]}`)
-  const binder = await openDocument(agent, /^Open Binder Q-/)
-  await expect(binder.getByText(insured).first()).toBeVisible()
-  await agent.context().close()
-
-  await press(page, 'Modify Binder')
-  await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toContainText('Superseded')
-  await press(page, 'Generate Binder')
-  await confirm(page, 'Generate Binder')
-  await expect(page.getByRole('row').filter({ hasText: 'Binder Q-' })).toHaveCount(2)
 })
 
 test.describe('a document becomes a section', () => {
@@ -156,7 +113,7 @@ test.describe('a document becomes a section', () => {
   })
 })
 
-test('W323 W344 W345 W346 sections are added, moved, left out and deleted, and the preview follows', async ({
+test('W067 W195 W345 W346 sections are added by a dropdown, in which one must be chosen, moved, left out and deleted, and the preview follows', async ({
   page,
 }) => {
   const { submissionId, proposalId } = await makeProposal(page.request)
@@ -165,7 +122,14 @@ test('W323 W344 W345 W346 sections are added, moved, left out and deleted, and t
     await press(page, 'Add Section')
     const dialog = page.getByRole('dialog', { name: 'Add Section' })
     await expect(dialog.getByRole('option', { name: 'Binder letter' })).toHaveCount(0)
-    await dialog.getByLabel('Section').selectOption({ label: section })
+    const list = dialog.getByRole('combobox')
+    await expect(list).toHaveCount(1)
+    await expect(list).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: 'Add Section' })).toBeDisabled()
+    await list.selectOption({ label: section })
+    await list.selectOption({ index: 0 })
+    await expect(dialog.getByRole('button', { name: 'Add Section' })).toBeDisabled()
+    await list.selectOption({ label: section })
     await confirm(page, 'Add Section')
     await expect(sections(page).getByText(section)).toBeVisible()
   }

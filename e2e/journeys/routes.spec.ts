@@ -7,33 +7,6 @@ const anySubmission = async (request: import('@playwright/test').APIRequestConte
   return page.records[0] as { id: number; insured: { name: string } }
 }
 
-test('W010 W012 H031 C019 the home page and a submission have their addresses', async ({ page, context }) => {
-  await page.goto('/landing')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'New Submission' })).toBeVisible()
-  await expect(
-    page
-      .getByRole('region', { name: /^Submissions/ })
-      .first()
-      .getByRole('grid'),
-  ).toBeVisible()
-  const { id, insured } = await anySubmission(context.request)
-  await page.goto(`/submission/${id}/default`)
-  await expect(page.getByRole('heading', { level: 1, name: insured.name })).toBeVisible()
-})
-
-test('H034 W011 C015 the forms of a submission have their address, with and without the form’s id', async ({
-  page,
-  context,
-}) => {
-  const { id, insured } = await anySubmission(context.request)
-  for (const path of ['form', 'form/applicant']) {
-    await page.goto(`/submission/${id}/${path}`)
-    await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Applicant Information' })).toBeVisible()
-    await expect(page).toHaveURL(`/submission/${id}/form/applicant`)
-  }
-})
-
 test('an address of something that is not there says so, and leads back to the submission', async ({
   page,
   context,

@@ -1,26 +1,8 @@
 import { expect, test } from '../support/people.ts'
-import { IN_FORCE, makeIssued, makeProposal, post, read } from '../support/risks.ts'
-import { confirm, press } from '../support/workflow.ts'
+import { IN_FORCE, makeIssued, post, read } from '../support/risks.ts'
+import { press } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
-
-test('W067 W195 a selection is one dropdown, and something in it must be chosen', async ({ page }) => {
-  const { submissionId, proposalId } = await makeProposal(page.request)
-  await page.goto(`/submission/${submissionId}/proposal/${proposalId}`)
-  await press(page, 'Add Section')
-  const dialog = page.getByRole('dialog', { name: 'Add Section' })
-  const list = dialog.getByRole('combobox')
-  await expect(list).toHaveCount(1)
-  await expect(list).toHaveValue('')
-  const add = dialog.getByRole('button', { name: 'Add Section' })
-  await expect(add).toBeDisabled()
-  await list.selectOption({ label: 'Cover letter' })
-  await expect(add).toBeEnabled()
-  await list.selectOption({ index: 0 })
-  await expect(add).toBeDisabled()
-  await list.selectOption({ label: 'Cover letter' })
-  await confirm(page, 'Add Section')
-})
 
 test('W068 when there is nothing left to choose, a selection warns and has only OK', async ({ page }) => {
   // Without live events, so that the page does not learn that somebody cancels the policy.

@@ -2,7 +2,7 @@ import { expect, PASSWORD, test } from '../support/people.ts'
 
 test.use({ username: '' })
 
-test('H001 H010 H021 H030 an underwriter is sent to login, signs in and lands on the home page', async ({ page }) => {
+test('H001 H010 H021 W010 an underwriter is sent to login, signs in and lands on the home page', async ({ page }) => {
   await page.goto('/?x')
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/login?username=underwriter')
@@ -11,6 +11,7 @@ test('H001 H010 H021 H030 an underwriter is sent to login, signs in and lands on
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/landing$/)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'New Submission' })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Submissions/ }).first()).toBeVisible()
 })
 

@@ -69,8 +69,8 @@ export async function makeSubmitted(request: APIRequestContext, options: Submiss
   return { insured, submissionId: id! }
 }
 
-/** Creates and prices a quote for each product, and generates the quote documents unless told otherwise. */
-export async function makeQuotes(request: APIRequestContext, options: SubmissionOptions = {}, isGenerated = true) {
+/** Creates, prices and generates a quote for each product. */
+export async function makeQuotes(request: APIRequestContext, options: SubmissionOptions = {}) {
   const { insured, submissionId } = await makeClear(request, options)
   const quoteIds: number[] = []
   for (const product of options.products ?? ['GL']) {
@@ -79,7 +79,7 @@ export async function makeQuotes(request: APIRequestContext, options: Submission
     quoteIds.push(...idsOf(created, 'Quote'))
   }
   for (const call of ['StartQuotes', 'RateQuotes', 'PriceQuotes']) await post(request, `Quote/${call}`, { quoteIds })
-  if (isGenerated) for (const id of quoteIds) await post(request, `Quote/${id}/GenerateQuote`)
+  for (const id of quoteIds) await post(request, `Quote/${id}/GenerateQuote`)
   return { insured, submissionId, quoteIds }
 }
 
@@ -109,10 +109,3 @@ export async function makeIssued(request: APIRequestContext, options: Submission
       await post(request, `PolicyIssuance/${id}/${call}`)
   return bound
 }
-
-/** Sets a business class with a high hazard grade, so that later ratings cost more. */
-export const makeHazardous = (request: APIRequestContext, submissionId: number) =>
-  post(request, `DynamicData/${encodeURIComponent('Business Classes')}/action/Select`, {
-    context: { uri: `/Submission/${submissionId}` },
-    items: ['238160'],
-  })
