@@ -1,4 +1,4 @@
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect, test } from '../support/people.ts'
 
 test('H369 H373 H374 an underwriter picks a letter of authority and reads its figures', async ({ page }) => {
   await page.goto('/landing')
@@ -15,28 +15,4 @@ test('H369 H373 H374 an underwriter picks a letter of authority and reads its fi
   await expect(dialog.getByRole('article', { name: 'Letter of Authority: Casualty' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
-})
-
-test('H376 who has no letter is told so', async ({ browser }) => {
-  const admin = await signedIn(browser, 'admin')
-  await admin.goto('/landing')
-  await admin.getByRole('button', { name: /^Account menu of/ }).click()
-  await admin.getByRole('menuitem', { name: 'My Authority' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'My Authority' })
-  await expect(dialog.getByText('No Letters of Authority have been found.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('H373 agents and assistants have no entry My Authority', async ({ browser }) => {
-  for (const [username, address] of [
-    ['agent', '/umagent/landing'],
-    ['assistant', '/landing'],
-  ] as const) {
-    const page = await signedIn(browser, username)
-    await page.goto(address)
-    await page.getByRole('button', { name: /^Account menu of/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'My Authority' })).toBeHidden()
-  }
 })

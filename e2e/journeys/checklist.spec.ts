@@ -75,22 +75,6 @@ test.describe('the checklist of a submission', () => {
   })
 })
 
-test('C024 C037 C038 C039 the group of the quote that is open opens by itself, and closes with it', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, 'underwriter')
-  const { submissionId, quoteIds } = await makeQuotes(page.request, UPCOMING)
-  await page.goto(`/submission/${submissionId}/default`)
-  await toggle(page).click()
-  const group = (name: string) => panel(page).getByRole('button', { name }).first()
-  await expect(group('Submission')).toHaveAttribute('aria-expanded', 'true')
-  await expect(group('Quote ·')).toHaveAttribute('aria-expanded', 'false')
-  await page.goto(`/submission/${submissionId}/quote/${quoteIds[0]}`)
-  await expect(group('Quote ·')).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('link', { name: 'Submission Overview' }).click()
-  await expect(group('Quote ·')).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('C030 C041 C043 an authority item is for who has the permission, and the tick appears to the other', async ({
   browser,
 }) => {
@@ -134,41 +118,4 @@ test('a comment that could not be saved is kept, and can be saved again', async 
   await expect(panel(page).getByRole('alert')).toHaveCount(0)
   await page.reload()
   await expect(comment).toHaveValue('Typed on the train')
-})
-
-test('C033 C582 a spinner shows while the list loads, and stops when it cannot be loaded', async ({ browser }) => {
-  const page = await signedIn(browser, 'underwriter')
-  const { id } = await submissionAt(page, 'clear')
-  await page.goto(`/submission/${id}/default`)
-  await toggle(page).click()
-  let fail = () => {}
-  const failing = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route('**/CheckListItems', async (route) => {
-    await failing
-    await route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'unexpected', title: 'It failed.', status: 500, requestId: 'r1' }),
-    })
-  })
-  await page.reload()
-  const spinner = panel(page).getByLabel('The checklist is loading')
-  await expect(spinner).toBeVisible()
-  fail()
-  await expect(spinner).toHaveCount(0)
-  await expect(panel(page).getByText('The checklist could not be loaded')).toBeVisible()
-  await page.unroute('**/CheckListItems')
-  await panel(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(panel(page).getByRole('checkbox', { name: ITEM })).toBeVisible()
-})
-
-test('W199 H212 an agent has no checklist', async ({ browser }) => {
-  const underwriter = await signedIn(browser, 'underwriter')
-  const { id } = await submissionAt(underwriter, 'clear')
-  const agent = await signedIn(browser, 'agent')
-  await agent.goto(`/umagent/submission/${id}/default`)
-  await expect(agent.getByRole('button', { name: 'Show/hide collaboration' })).toBeVisible()
-  await expect(toggle(agent)).toHaveCount(0)
 })

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
 import { expect, onOnePage, resetPreferences, test } from '../support/people.ts'
 
-async function openLanding(page: Page) {
-  await resetPreferences(page.context(), 'view.widgets')
-  await removeFilters(page.context())
-  await page.goto('/landing')
-  await expect(submissionGrid(page).widget.getByRole('button', { name: /^Filter:/ })).toBeVisible()
-}
+/** Names of saved filters, of 30 and of 31 characters. */
+const NAMES = ['Thirty characters, and no more', 'Thirty characters, and one more'] as const
 
 test.describe('an edited default filter', () => {
   let all: number
   const screen = onOnePage('kenji.abernathy', async (page) => {
-    await openLanding(page)
+    await resetPreferences(page.context(), 'view.widgets')
+    await removeFilters(page.context())
+    const criteria = [{ field: 'status', operator: 'in', value: [3] }]
+    for (const name of NAMES)
+      await page.request.post('/rest/Filter', { data: { name, filterTemplateId: 'submission.advanced', criteria } })
+    await page.goto('/landing')
     const { choose, total } = submissionGrid(page)
     await choose('All open submissions')
     all = await total()
@@ -72,51 +73,62 @@ test.describe('an edited default filter', () => {
     await expect(item('Save')).toBeVisible()
     await screen().keyboard.press('Escape')
   })
-})
 
-test.describe('another filter', () => {
-  test.use({ username: 'kenji.abernathy' })
-  test.beforeEach(({ page }) => openLanding(page))
-
-  test('after Reset the keyboard goes on from Add criterion', async ({ page }) => {
-    const { widget, choose } = submissionGrid(page)
-    await choose('All open submissions')
-    await widget.getByRole('button', { name: 'Search' }).click()
-    await addText(page, 'Insured', 'LLC')
+  test('after Reset the keyboard goes on from Add criterion', async () => {
+    const { widget } = submissionGrid(screen())
     await widget.getByRole('button', { name: 'Reset', exact: true }).click()
     await expect(widget.getByRole('button', { name: 'Reset', exact: true })).toHaveCount(0)
     await expect(widget.getByRole('button', { name: 'Add criterion' })).toBeFocused()
   })
 
-  test('H115 H118 H119 an own filter is deleted after a question', async ({ page, context }) => {
-    await context.request.post('/rest/Filter', {
-      data: {
-        name: 'Mine',
-        filterTemplateId: 'submission.advanced',
-        criteria: [{ field: 'status', operator: 'in', value: [3] }],
-      },
-    })
-    await page.reload()
-    const { widget, choose } = submissionGrid(page)
-    await choose('Mine')
-    await widget.getByRole('button', { name: 'Save menu' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(widget.getByRole('button', { name: /^Filter: Mine/ })).toHaveCount(0)
-    await widget.getByRole('button', { name: /^Filter:/ }).click()
-    await expect(page.getByText('Mine', { exact: true })).toHaveCount(0)
-  })
-
-  test('a criterion is found by typing a part of its name, and Enter adds the first of those found', async ({
-    page,
-  }) => {
+  test('a criterion is found by typing a part of its name, and Enter adds the first of those found', async () => {
+    const page = screen()
     const { widget } = submissionGrid(page)
-    await widget.getByRole('button', { name: 'Search' }).click()
     await widget.getByRole('button', { name: 'Add criterion' }).click()
     await page.getByRole('textbox', { name: 'Find a criterion' }).fill('prem')
     await expect(page.getByRole('listbox', { name: 'Add criterion' }).getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(widget.getByRole('button', { name: /^Remove .*premium/i })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  test('H096 a filter name of more than 30 characters is given whole in a tooltip, one of 30 is not', async () => {
+    const page = screen()
+    const { choose, widget } = submissionGrid(page)
+    expect(NAMES.map(({ length }) => length)).toEqual([30, 31])
+    await choose(NAMES[1])
+    await widget.getByText(NAMES[1], { exact: true }).hover()
+    await expect(page.getByRole('tooltip', { name: NAMES[1] })).toBeVisible()
+    await choose(NAMES[0])
+    await widget.getByText(NAMES[0], { exact: true }).hover()
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('H115 H118 an own filter is deleted after a question', async () => {
+    const page = screen()
+    const { widget } = submissionGrid(page)
+    await menu().click()
+    await item('Delete').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(widget.getByRole('button', { name: /^Filter: Thirty/ })).toHaveCount(0)
+    await widget.getByRole('button', { name: /^Filter:/ }).click()
+    await expect(page.getByText(NAMES[1], { exact: true })).toBeVisible()
+    await expect(page.getByText(NAMES[0], { exact: true })).toHaveCount(0)
+  })
+
+  test('H070 the search toggle shows only to who has the advanced filter permission', async () => {
+    const page = screen()
+    // All roles of the sample data have the permission, so remove it from the session response.
+    await page.route('**/rest/Session', async (route) => {
+      const response = await route.fetch()
+      const session = await response.json()
+      const permissions = session.permissions.filter((name: string) => name !== 'filter.advanced')
+      await route.fulfill({ response, json: { ...session, permissions } })
+    })
+    await page.reload()
+    const { rows, widget } = submissionGrid(page)
+    await expect(rows.first()).toBeVisible()
+    await expect(widget.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, overridePreferences, resetPreferences, test } from '../support/people.ts'
+import { expect, onOnePage, resetPreferences, test } from '../support/people.ts'
 
 async function openGrid(page: Page) {
   await resetPreferences(page.context(), 'view.widgets', 'view.uw.homePageColumns', 'view.pageSize.submissions')
@@ -189,15 +189,6 @@ test.describe('the grid after changes of its page, its person or its columns', (
   test.use({ username: 'owen.mcallister' })
   test.beforeEach(({ page }) => openGrid(page))
 
-  test('H093 H448 received times show the short date and hh:mm A, in the format the user chose', async ({ page }) => {
-    const { column } = submissionGrid(page)
-    expect((await column('Received'))[0]).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M$/)
-    await overridePreferences(page, { 'view.shortDateFormat': 'YYYY-MM-DD' })
-    await page.reload()
-    await expect(submissionGrid(page).rows.first()).toBeVisible()
-    await expect.poll(async () => (await column('Received'))[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2} [AP]M$/)
-  })
-
   test('H065 on a wide screen the columns share its width; one that is dragged follows the hand and keeps its width', async ({
     page,
     context,
@@ -232,23 +223,6 @@ test.describe('the grid after changes of its page, its person or its columns', (
     await resetPreferences(context, 'view.widgets', 'view.uw.homePageColumns')
   })
 
-  test('H008 H449 columns that a person hides stay hidden after a reload', async ({ page }) => {
-    const { tool, header } = submissionGrid(page)
-    await expect(header('Agency')).toBeVisible()
-    await tool('Configure Columns')
-    const dialog = page.getByRole('dialog', { name: 'Configure Columns' })
-    await dialog.getByRole('checkbox', { name: 'Agency', exact: true }).uncheck()
-    await dialog.getByRole('checkbox', { name: 'Branch', exact: true }).check()
-    const saved = page.waitForResponse((r) => r.url().includes('/rest/Preference/') && r.request().method() === 'PUT')
-    await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(header('Agency')).toBeHidden()
-    await expect(header('Branch')).toBeVisible()
-    await saved
-    await page.reload()
-    await expect(header('Branch')).toBeVisible()
-    await expect(header('Agency')).toBeHidden()
-  })
-
   test('the whole grid works from the keyboard', async ({ page }) => {
     const { rows, grid, widget } = submissionGrid(page)
     await page.keyboard.press('j')
@@ -269,45 +243,6 @@ test.describe('the grid after changes of its page, its person or its columns', (
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/submission\/\d+/)
     await expect(grid).toHaveCount(0)
-  })
-
-  test('H096 a filter name of more than 30 characters is given whole in a tooltip, one of 30 is not', async ({
-    page,
-    context,
-  }) => {
-    const names = ['Thirty characters, and no more', 'Thirty characters, and one more']
-    expect(names.map(({ length }) => length)).toEqual([30, 31])
-    for (const name of names)
-      await context.request.post('/rest/Filter', {
-        data: { name, filterTemplateId: 'submission.advanced', criteria: [] },
-      })
-    await page.reload()
-    const { choose, widget } = submissionGrid(page)
-    for (const [name, count] of [
-      [names[1]!, 1],
-      [names[0]!, 0],
-    ] as const) {
-      await choose(name)
-      await widget.getByText(name, { exact: true }).hover()
-      // The long name is cut off and has a tooltip; the short one has none.
-      if (count) await expect(page.getByRole('tooltip', { name })).toBeVisible()
-      else await expect(page.getByRole('tooltip')).toHaveCount(0)
-    }
-  })
-
-  test('H069 H070 the search toggle shows only to who has the advanced filter permission', async ({ page }) => {
-    const toggle = submissionGrid(page).widget.getByRole('button', { name: 'Search', exact: true })
-    await expect(toggle).toBeVisible()
-    // All roles of the sample data have the permission, so remove it from the session response.
-    await page.route('**/rest/Session', async (route) => {
-      const response = await route.fetch()
-      const session = await response.json()
-      const permissions = session.permissions.filter((name: string) => name !== 'filter.advanced')
-      await route.fulfill({ response, json: { ...session, permissions } })
-    })
-    await page.reload()
-    await expect(submissionGrid(page).rows.first()).toBeVisible()
-    await expect(toggle).toHaveCount(0)
   })
 
   test('who comes back from a submission finds the page of the grid that was open, and stands in its row', async ({

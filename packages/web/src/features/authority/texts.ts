@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const authorityTexts = {
+export const authorityTexts = {
   title: 'My Authority',
   none: 'No Letters of Authority have been found.',
   ok: 'OK',

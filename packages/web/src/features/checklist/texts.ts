@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const checklistTexts = {
+export const checklistTexts = {
   title: 'Underwriter Checklist',
   search: 'Search Checklist Items',
   progress: '{{done}} of {{total}}',
