@@ -29,8 +29,9 @@ export async function signedIn(browser: Browser, username: string, options: Cont
   return context.pages()[0] ?? context.newPage()
 }
 
-async function release(context: BrowserContext, options: ContextOptions) {
+async function release(context: BrowserContext) {
   const [page, ...others] = context.pages()
+  const options = openContexts.get(context) ?? {}
   if (!page || Object.keys(options).length > 0) return context.close()
   for (const other of others) await other.close()
   for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
@@ -46,6 +47,11 @@ async function release(context: BrowserContext, options: ContextOptions) {
   await context.clearCookies()
   openContexts.delete(context)
   releasedContexts.add(context)
+}
+
+/** Releases the contexts that were opened since. */
+async function releaseOpened(before: ReadonlySet<BrowserContext>) {
+  for (const context of [...openContexts.keys()]) if (!before.has(context)) await release(context)
 }
 
 /** Session cookies by username, shared by all journeys of a worker: password checks are slow by design. */
@@ -98,7 +104,7 @@ export const test = base.extend<PeopleFixtures>({
     async ({}, use) => {
       const before = new Set(openContexts.keys())
       await use(undefined)
-      for (const [context, options] of openContexts) if (!before.has(context)) await release(context, options)
+      await releaseOpened(before)
     },
     { auto: true },
   ],
@@ -106,16 +112,18 @@ export const test = base.extend<PeopleFixtures>({
 
 /**
  * One page for a group of serial tests, each continuing where the previous one ended. Saves loading the same screen
- * again.
+ * again. `open` may sign in others, too.
  */
-export function onOnePage(username: string, open: (page: Page) => Promise<void>) {
+export function onOnePage(username: string, open: (page: Page, browser: Browser) => Promise<void>) {
   let page: Page
+  let before: ReadonlySet<BrowserContext>
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async ({ browser }) => {
+    before = new Set(openContexts.keys())
     page = await signedIn(browser, username)
-    await open(page)
+    await open(page, browser)
   })
-  test.afterAll(() => page.context().close())
+  test.afterAll(() => releaseOpened(before))
   return () => page
 }
 export { expect } from '@playwright/test'
