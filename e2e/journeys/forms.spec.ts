@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { asTyped, daysFromToday } from '../support/dates.ts'
 import { answerByKeys, badgeOf, draftWith, entry, expectSaved, field, openForm } from '../support/forms.ts'
 import { expect, signedIn, test } from '../support/people.ts'
-import { makeDraft, uniqueName } from '../support/workflow.ts'
 
 const GL = 'General Liability Application'
 
@@ -13,8 +12,8 @@ test.describe('an agent', () => {
     page,
   }) => {
     test.setTimeout(300_000)
-    await page.goto('/umagent/landing')
-    await makeDraft(page, { insured: uniqueName() })
+    const { id } = await draftWith(page.request, ['GL'])
+    await page.goto(`/umagent/submission/${id}/default`)
 
     await entry(page, 'Submission Overview').focus()
     await page.keyboard.type('gen')

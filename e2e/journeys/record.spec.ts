@@ -5,7 +5,9 @@ import { confirm, expectDone, giveReason, press, status } from '../support/workf
 
 test.use({ username: 'manager' })
 
-test('W069 W190 W191 W192 a submission is split: at least one product moves, and not all', async ({ page }) => {
+test('W069 W070 W190 W191 a submission is split: at least one product moves, and not all; the new one is copied', async ({
+  page,
+}) => {
   const { id, insured } = await submissionAt(page, 'submitted', { products: ['CP', 'GL'] })
   await page.goto(`/submission/${id}/default`)
   await press(page, 'Split')
@@ -30,26 +32,18 @@ test('W069 W190 W191 W192 a submission is split: at least one product moves, and
   const { get } = callsOf(page)
   expect((await get(`Submission/${moved}`)).productShortNames).toEqual(['GL'])
   expect((await get(`Submission/${id}`)).productShortNames).toEqual(['CP'])
-})
 
-for (const [option, hasUnderwriter] of [
-  ['Everything', true],
-  ['Submission application forms only', false],
-] as const) {
-  test(`W070 W268 a submission is copied, ${option}`, async ({ page }) => {
-    const { id, insured } = await submissionAt(page, 'submitted')
-    await page.goto(`/submission/${id}/default`)
-    await press(page, 'Copy')
-    await page.getByRole('dialog', { name: 'Copy Submission' }).getByRole('radio', { name: option }).click()
-    await confirm(page, 'Copy')
-    await expect(page).not.toHaveURL(new RegExp(`/submission/${id}/`))
-    await expect(status(page).getByText('Draft')).toBeVisible()
-    const copied = Number(/submission\/(\d+)/.exec(page.url())![1])
-    const copy = await callsOf(page).get(`Submission/${copied}`)
-    expect(copy.insured.name).toBe(insured)
-    expect(copy.responsibleUnderwriterSummary !== null).toBe(hasUnderwriter)
-  })
-}
+  await press(page, 'Copy')
+  const copying = page.getByRole('dialog', { name: 'Copy Submission' })
+  await copying.getByRole('radio', { name: 'Submission application forms only' }).click()
+  await confirm(page, 'Copy')
+  await expect(page).not.toHaveURL(new RegExp(`/submission/${moved}/`))
+  await expect(status(page).getByText('Draft')).toBeVisible()
+  const copied = Number(/submission\/(\d+)/.exec(page.url())![1])
+  const copy = await get(`Submission/${copied}`)
+  expect(copy.insured.name).toBe(insured)
+  expect(copy.responsibleUnderwriterSummary).toBeNull()
+})
 
 test('W064 W071 W121 W217 a written submission is rewritten for other dates, with a reason', async ({ page }) => {
   const { id } = await submissionAt(page, 'bound')
@@ -90,7 +84,7 @@ test('W064 W071 W121 W217 a written submission is rewritten for other dates, wit
   })
 })
 
-test('W053 W172 W174 W175 changing products tells what is added and removed, and asks before removing', async ({
+test('W053 W054 W175 W176 changing products tells what is added and removed and asks before removing; another agency is chosen', async ({
   page,
 }) => {
   const { id } = await submissionAt(page, 'submitted', { products: ['CP', 'GL'] })
@@ -123,30 +117,24 @@ test('W053 W172 W174 W175 changing products tells what is added and removed, and
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectDone(page, 'Products changed')
   expect((await callsOf(page).get(`Submission/${id}`)).productShortNames).toEqual(['CP', 'IM'])
-})
 
-test('W054 W176 W216 W227 another agency is chosen from the hierarchy, and the submission is updated with it', async ({
-  page,
-}) => {
-  const { id } = await submissionAt(page, 'submitted')
-  await page.goto(`/submission/${id}/default`)
   await press(page, 'Change Agency')
-  const dialog = page.getByRole('dialog', { name: 'Change Agency' })
-  const change = dialog.getByRole('button', { name: 'Change Agency', exact: true })
-  const agency = dialog.getByRole('combobox', { name: 'Agency' })
+  const choosing = page.getByRole('dialog', { name: 'Change Agency' })
+  const changeAgency = choosing.getByRole('button', { name: 'Change Agency', exact: true })
+  const agency = choosing.getByRole('combobox', { name: 'Agency' })
   await expect(agency).toBeVisible()
-  await expect(change).toBeDisabled()
+  await expect(changeAgency).toBeDisabled()
   const current = await agency.inputValue()
   await agency.selectOption({ index: 1 })
   const chosen = await agency.inputValue()
   await agency.selectOption(current)
-  await expect(change).toBeDisabled()
+  await expect(changeAgency).toBeDisabled()
   await agency.selectOption(chosen)
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(`/Submission/${id}`),
   )
-  await change.click()
+  await changeAgency.click()
   expect((await sent).postDataJSON()).toMatchObject({ agencyId: Number(chosen) })
-  await expect(dialog).toHaveCount(0)
+  await expect(choosing).toHaveCount(0)
   expect((await callsOf(page).get(`Submission/${id}`)).agencyId).toBe(Number(chosen))
 })
