@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { NAME_LIMIT } from './limits.ts'
-import { Day, Id, Instant, Money, Nullable, Sent } from './wire.ts'
+import { Day, Id, Instant, Money, Nullable } from './wire.ts'
 
 const OfSubmission = { submissionId: Id, submissionNumber: Type.String(), insuredName: Type.String() }
 
@@ -38,18 +37,9 @@ export const UnfinishedSubmission = Type.Object({
 })
 export type UnfinishedSubmission = Static<typeof UnfinishedSubmission>
 
-export const FoundSubmission = Type.Object({
-  ...OfSubmission,
-  policyNumber: Nullable(Type.String()),
-  status: Type.Integer(),
-  effectiveDate: Nullable(Day),
-})
-export type FoundSubmission = Static<typeof FoundSubmission>
-
-/** At most this many to-dos, unfinished submissions and search results in one response. */
+/** At most this many to-dos and unfinished submissions in one response. */
 export const TO_DO_LIMIT = 50
 export const UNFINISHED_LIMIT = 3
-export const FOUND_LIMIT = 8
 
 export const agentHomeApi = {
   read: call('GET', '/rest/AgentHome', {
@@ -60,11 +50,5 @@ export const agentHomeApi = {
       unfinished: Type.Array(UnfinishedSubmission),
       unfinishedCount: Type.Integer(),
     }),
-  }),
-  find: call('GET', '/rest/AgentHome/find', {
-    summary: 'Submissions of the agency by insured, submission number or policy number, the latest first',
-    access: 'submission.view',
-    query: Sent({ text: Type.String({ minLength: 2, maxLength: NAME_LIMIT }) }),
-    response: Type.Array(FoundSubmission),
   }),
 }

@@ -17,6 +17,7 @@ import { emailApi } from './email.ts'
 import { eventsApi } from './events.ts'
 import { externalAccountsApi } from './externalAccounts.ts'
 import { filtersApi } from './filters.ts'
+import { findApi } from './find.ts'
 import { formsApi } from './forms.ts'
 import { formTemplatesApi } from './formTemplates.ts'
 import { historyApi } from './history.ts'
@@ -96,6 +97,7 @@ export const allCalls: Call[] = [
   preferencesApi,
   widgetsApi,
   agentHomeApi,
+  findApi,
   downloadsApi,
   termsApi,
   dataSetsApi,

@@ -31,6 +31,7 @@ import { emailRoutes } from './features/email/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
 import { externalAccountRoutes } from './features/externalAccounts/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { startFormUpgrades } from './features/formTemplates/job.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -213,6 +214,7 @@ export async function makeApp({
     preferenceRoutes,
     filterRoutes,
     homeRoutes,
+    findRoutes,
     notificationRoutes,
     termsRoutes,
     historyRoutes,

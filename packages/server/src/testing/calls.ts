@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { accountsApi } from '@bindery/contract/accounts'
 import { actionsApi } from '@bindery/contract/actions'
-import { agentHomeApi } from '@bindery/contract/agentHome'
 import { allCalls } from '@bindery/contract/api'
 import { attachmentsApi } from '@bindery/contract/attachments'
 import { authorityApi } from '@bindery/contract/authority'
@@ -15,6 +14,7 @@ import { emailApi } from '@bindery/contract/email'
 import { eventsApi, SUBMISSION_LIST } from '@bindery/contract/events'
 import { externalAccountsApi } from '@bindery/contract/externalAccounts'
 import { filtersApi } from '@bindery/contract/filters'
+import { findApi } from '@bindery/contract/find'
 import { formsApi } from '@bindery/contract/forms'
 import { formTemplatesApi } from '@bindery/contract/formTemplates'
 import { historyApi } from '@bindery/contract/history'
@@ -277,7 +277,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [taskGridApi.csv, { query: { t: 'no such token' } }],
     [historyApi.audit, { query: { submissionId: submission.id } }],
     [historyApi.activity, { query: { submissionId: submission.id } }],
-    [agentHomeApi.find, { query: { text: 'of' } }],
+    [findApi.find, { query: { text: 'of' } }],
     [filtersApi.list, { query: { type: 1 } }],
     [
       filtersApi.create,

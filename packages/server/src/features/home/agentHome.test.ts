@@ -112,29 +112,9 @@ test('unfinished submissions are counted, and the three last changed are shown',
   expect(unfinished.map(({ submissionId }: AgentToDo) => submissionId)).toEqual(ids.reverse().slice(0, 3))
 })
 
-test('an agent finds submissions of the own agency by insured, submission number or policy number, and no others', async () => {
-  const mark = `Wexcombe ${me.id}`
-  const mine = await own({ insuredName: `The ${mark} 100% Bakery` })
-  await makeSubmission(db, { insuredName: `${mark} of strangers`, agencyId: AGENCY.stranger })
-  await own({ insuredName: `${mark} unauthorized`, productShortNames: ['WC'] })
-  const found = async (text: string) => {
-    const { body } = await agent.get(`/rest/AgentHome/find?text=${encodeURIComponent(text)}`)
-    return body.map(({ submissionId }: AgentToDo) => submissionId)
-  }
-  expect(await found(mark.toLowerCase())).toEqual([mine.id])
-  expect(await found(`${me.id} 100%`)).toEqual([mine.id])
-  expect(await found('100_ Bakery')).toEqual([])
-  expect(await found(mine.submissionNumber)).toEqual([mine.id])
-  const policy = await makePolicy(db, mine.id, { number: `CP-${me.id}-X` })
-  expect(policy.id).toBeGreaterThan(0)
-  expect(await found(`cp-${me.id}`)).toEqual([mine.id])
-  expect((await agent.get('/rest/AgentHome/find?text=x')).status).toBe(400)
-})
-
 test('the home page of agents is refused to the carrier, and a colleague has other to-dos', async () => {
   const underwriter = await bindery.signIn('underwriter')
-  for (const path of ['/rest/AgentHome', '/rest/AgentHome/find?text=bakery'])
-    expect((await underwriter.get(path)).status, path).toBe(403)
+  expect((await underwriter.get('/rest/AgentHome')).status).toBe(403)
   const colleague = await makePerson(db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents })
   expect((await homeOf(await bindery.signIn(colleague.username))).toDos).toEqual([])
 })

@@ -1,19 +1,11 @@
 import { contextUri } from '@bindery/contract/actions'
-import {
-  type AgentToDo,
-  FOUND_LIMIT,
-  type FoundSubmission,
-  TO_DO_LIMIT,
-  UNFINISHED_LIMIT,
-  type UnfinishedSubmission,
-} from '@bindery/contract/agentHome'
+import { type AgentToDo, TO_DO_LIMIT, UNFINISHED_LIMIT, type UnfinishedSubmission } from '@bindery/contract/agentHome'
 import { submissionUri } from '@bindery/contract/events'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { statusCode } from '@bindery/workflow/lifeCycles'
 import { sql } from 'kysely'
 import { today } from '#engine/actions/load.ts'
 import { money } from '#engine/actions/wire.ts'
-import { literally } from '#engine/grids/operators.ts'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { forbidden } from '#platform/problems.ts'
@@ -165,18 +157,4 @@ async function unfinishedOf({ db, actor }: Ctx) {
     unfinished: rows.map(({ since, total: _, ...row }) => ({ ...row, timeLastModified: since.getTime() })),
     unfinishedCount: rows[0]?.total ?? 0,
   }
-}
-
-/** Searches only the submissions of the agent's agencies, so the cost does not grow with the carrier's data. */
-export async function findForAgent(ctx: Ctx, text: string): Promise<FoundSubmission[]> {
-  refuseCarrier(ctx)
-  const pattern = `%${literally(text.trim().toLowerCase())}%`
-  const { rows } = await sql<FoundSubmission>`select ${OWN}, policy_number as "policyNumber", status,
-      effective_date::text as "effectiveDate"
-    from submission
-    where ${openable(ctx.actor)} and (lower(insured_name) like ${pattern}
-      or lower(submission_number) like ${pattern} or lower(policy_number) like ${pattern}
-      or exists (select from policy where policy.submission_id = submission.id and lower(policy.number) like ${pattern}))
-    order by modified_at desc, id desc limit ${sql.lit(FOUND_LIMIT)}`.execute(ctx.db)
-  return rows
 }

@@ -4,12 +4,11 @@ import { widgetsApi } from '@bindery/contract/widgets'
 import type { FastifyInstance } from 'fastify'
 import { giveDownloadToken } from '#engine/downloads/tokens.ts'
 import { route } from '#platform/http/route.ts'
-import { findForAgent, readAgentHome } from './agentHome.ts'
+import { readAgentHome } from './agentHome.ts'
 import { widgetsOf } from './widgets.ts'
 
 export async function homeRoutes(app: FastifyInstance) {
   route(app, widgetsApi.layout, widgetsOf)
   route(app, agentHomeApi.read, readAgentHome)
-  route(app, agentHomeApi.find, (ctx, { query }) => findForAgent(ctx, query.text))
   route(app, downloadsApi.token, giveDownloadToken)
 }

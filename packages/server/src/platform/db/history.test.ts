@@ -375,6 +375,8 @@ describe('every business table keeps its past', async () => {
       'collaboration_item',
       'form_facts',
       'insured_name',
+      'known_word',
+      'name_word',
       'recent_activity',
       'submission_tally',
     ],

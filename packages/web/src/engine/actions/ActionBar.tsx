@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import classes from './ActionBar.module.css'
+import { ActionCommands } from './ActionCommands.tsx'
 import { keyOf, layBar, type Offer } from './bar.ts'
 import { useCardActions } from './cardActions.ts'
 import { NextStepPlace } from './NextStepPlace.tsx'
@@ -100,6 +101,7 @@ export function ActionBar({ targets, isPreDraft = false }: Props) {
           <OfferButton key={keyOf(offer)} offer={offer} isRunning={running === keyOf(offer)} onPress={press} />
         ))}
         {groups.length > 0 && <More groups={groups} isRunning={running !== null} onPick={press} />}
+        <ActionCommands offers={offers} onStart={start} />
         {refused && <Refusal offer={refused} onClose={() => setRefused(null)} />}
         {dialog}
       </div>

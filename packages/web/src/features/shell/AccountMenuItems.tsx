@@ -1,31 +1,21 @@
 import { Kbd, Menu } from '@mantine/core'
-import {
-  IconCertificate,
-  IconDeviceMobile,
-  IconForms,
-  IconKey,
-  IconKeyboard,
-  IconLogout,
-  IconMailQuestion,
-  IconPlugConnected,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { hasPermission, useSession } from '#platform/session.ts'
+import { useSession } from '#platform/session.ts'
 import { PersonAvatar } from '#platform/ui/PersonAvatar.tsx'
 import type { HeaderDialog } from './dialogs.ts'
 import classes from './Header.module.css'
 import { logOut } from './logout.ts'
+import { useScreens } from './screens.ts'
 import { THEMES, useThemeChoice } from './theme.ts'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true }
 
 export function AccountMenuItems({ open }: { open: (dialog: HeaderDialog) => void }) {
   const { t } = useTranslation('shell')
-  const session = useSession()
-  const { user, mayChangePassword } = session
+  const { user } = useSession()
+  const screens = useScreens()
   const { choice, choose } = useThemeChoice()
   return (
     <>
@@ -37,43 +27,16 @@ export function AccountMenuItems({ open }: { open: (dialog: HeaderDialog) => voi
         </div>
       </div>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconUser {...ICON} />} onClick={() => open('profile')}>
-        {t('account.profile')}
-      </Menu.Item>
-      {mayChangePassword && (
-        <Menu.Item leftSection={<IconKey {...ICON} />} component={Link} to="/password">
-          {t('account.changePassword')}
-        </Menu.Item>
-      )}
-      {user.loginType === 'password' && (
-        <Menu.Item leftSection={<IconDeviceMobile {...ICON} />} onClick={() => open('secondFactor')}>
-          {t('account.secondFactor')}
-        </Menu.Item>
-      )}
-      {user.userType === 'Underwriter' && (
-        <Menu.Item leftSection={<IconCertificate {...ICON} />} onClick={() => open('myAuthority')}>
-          {t('account.myAuthority')}
-        </Menu.Item>
-      )}
-      {hasPermission(session, 'external.accounts') && (
-        <Menu.Item leftSection={<IconPlugConnected {...ICON} />} onClick={() => open('externalAccounts')}>
-          {t('account.externalAccounts')}
-        </Menu.Item>
-      )}
-      {hasPermission(session, 'email.file') && (
-        <Menu.Item leftSection={<IconMailQuestion {...ICON} />} component={Link} to="/unfiledMail">
-          {t('account.unfiledMail')}
-        </Menu.Item>
-      )}
-      {hasPermission(session, 'user.manage') && (
-        <Menu.Item leftSection={<IconUsers {...ICON} />} component={Link} to="/people">
-          {t('account.people')}
-        </Menu.Item>
-      )}
-      {hasPermission(session, 'form.manage') && (
-        <Menu.Item leftSection={<IconForms {...ICON} />} component={Link} to="/formTemplates">
-          {t('account.formTemplates')}
-        </Menu.Item>
+      {screens.map(({ name, Icon, opens }) =>
+        'page' in opens ? (
+          <Menu.Item key={name} leftSection={<Icon {...ICON} />} component={Link} to={opens.page}>
+            {t(`account.${name}`)}
+          </Menu.Item>
+        ) : (
+          <Menu.Item key={name} leftSection={<Icon {...ICON} />} onClick={() => open(opens.dialog)}>
+            {t(`account.${name}`)}
+          </Menu.Item>
+        ),
       )}
       <Menu.Divider />
       <Menu.Label>{t('account.theme')}</Menu.Label>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import bandClasses from './AgentBand.module.css'
-import { AgentFind } from './AgentFind.tsx'
 import { Brand } from './Brand.tsx'
 import { ChatAvailability } from './ChatAvailability.tsx'
 import { firstNameOf, greetingAt } from './greeting.ts'
@@ -12,6 +11,7 @@ import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
 import { Notifications } from './notifications/Notifications.tsx'
 import { OpenSubmissions } from './OpenSubmissions.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 /** The agent's header: a dark band with a sewn edge, and a greeting on the home page. */
 export function AgentBand({ newSubmission }: { newSubmission: ReactNode }) {
@@ -24,6 +24,7 @@ export function AgentBand({ newSubmission }: { newSubmission: ReactNode }) {
         <Brand />
         <HomeLink />
         <OpenSubmissions />
+        {!isHome && <SearchButton />}
         <div className={classes.right}>
           {newSubmission}
           <ChatAvailability />
@@ -37,7 +38,7 @@ export function AgentBand({ newSubmission }: { newSubmission: ReactNode }) {
             <h1>{t(`greeting.${greetingAt(new Date().getHours())}`, { name: firstNameOf(user.name) })}</h1>
             <p>{user.organization.name}</p>
           </div>
-          <AgentFind />
+          <SearchButton look="wide" />
         </div>
       )}
     </header>

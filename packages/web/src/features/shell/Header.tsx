@@ -7,6 +7,7 @@ import classes from './Header.module.css'
 import { HomeLink } from './HomeLink.tsx'
 import { Notifications } from './notifications/Notifications.tsx'
 import { OpenSubmissions } from './OpenSubmissions.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 export function Header({ newSubmission }: { newSubmission: ReactNode }) {
   return (
@@ -15,6 +16,7 @@ export function Header({ newSubmission }: { newSubmission: ReactNode }) {
       <Divider orientation="vertical" className={classes.divider} />
       <HomeLink />
       <OpenSubmissions />
+      <SearchButton />
       <div className={classes.right}>
         {newSubmission}
         <ChatAvailability />

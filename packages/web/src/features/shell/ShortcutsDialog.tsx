@@ -36,6 +36,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The first key is held while the second is pressed. */
+const isHeld = (keys: string) => /^(Alt|Ctrl|⌘) /.test(keys)
+
 function Line({ shortcut: { keys, label } }: { shortcut: Shortcut }) {
   const { t } = useTranslation('shell')
   return (
@@ -44,7 +47,7 @@ function Line({ shortcut: { keys, label } }: { shortcut: Shortcut }) {
       <dd>
         {keys.split(' ').map((key, at) => (
           <span key={`${at}${key}`}>
-            {at > 0 && ` ${t('shortcuts.thenKey')} `}
+            {at > 0 && (isHeld(keys) ? ' + ' : ` ${t('shortcuts.thenKey')} `)}
             <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
           </span>
         ))}

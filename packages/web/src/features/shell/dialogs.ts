@@ -7,7 +7,7 @@ type FeatureDialog = 'profile' | 'secondFactor' | 'myAuthority' | 'externalAccou
 export type FeatureDialogs = Record<FeatureDialog, ComponentType<{ onClose: () => void }>>
 
 /** The dialogs of the header, one at a time, opened from a menu or by a shortcut. */
-export type HeaderDialog = FeatureDialog | 'shortcuts'
+export type HeaderDialog = FeatureDialog | 'shortcuts' | 'palette'
 
 let open: HeaderDialog | null = null
 /** The element that gets the focus back when the dialog closes. */

@@ -10,12 +10,7 @@ export const shellTexts = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
   },
-  find: {
-    label: 'Find an insured, submission or policy',
-    results: 'Found submissions',
-    none: 'No submission of your agency matches',
-    shortcut: 'Find a submission',
-  },
+  search: { label: 'Search or jump to…', shortcut: 'Search, or jump to anything' },
   chat: {
     menu: 'Chat availability: {{state}}',
     available: 'Available',

@@ -2,16 +2,18 @@ import type { NavigationItem } from '@bindery/contract/navigation'
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenForm } from '#engine/forms/openForm.ts'
 import type { FormStore } from '#engine/forms/store.ts'
+import { type Command, useCommands } from '#platform/commands.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './Navigation.module.css'
 import { type LiveCounts, withCounts } from './navigation/counts.ts'
 import { NavigationTree } from './navigation/NavigationTree.tsx'
+import { useItemName } from './navigation/names.ts'
 import { navigationOf } from './navigation/queries.ts'
-import { itemAt, selectionOf } from './navigation/tree.ts'
+import { allItems, itemAt, selectionOf } from './navigation/tree.ts'
 import './navigation/texts.ts'
 
 interface Props {
@@ -27,6 +29,7 @@ export function Navigation({ submissionId, onPick }: Props) {
   const isSlow = useTakesLong(isFetching)
   const live = useLiveCounts(submissionId)
   const current = useSelection(items)
+  usePlaces(items)
   const isLifeCycle = useRouterState({ select: ({ location }) => LIFE_CYCLE.test(location.pathname) })
   return (
     <nav className={classes.navigation} aria-label={t('label')}>
@@ -54,6 +57,31 @@ export function Navigation({ submissionId, onPick }: Props) {
       </div>
     </nav>
   )
+}
+
+/** Offers the pages of the submission in the command palette. */
+function usePlaces(items: readonly NavigationItem[] | undefined) {
+  const { t } = useTranslation('navigation')
+  const nameOf = useItemName()
+  const navigate = useNavigate()
+  const commands = useMemo(
+    () =>
+      allItems(items ?? []).flatMap(({ url, enabled, requiredFieldCount: count, ...item }): Command[] =>
+        enabled && url !== null
+          ? [
+              {
+                id: `place ${item.id}`,
+                kind: 'place',
+                label: nameOf(item),
+                ...(count > 0 && { detail: t('left', { count }) }),
+                run: () => navigate({ to: url }),
+              },
+            ]
+          : [],
+      ),
+    [items, navigate, t, nameOf],
+  )
+  useCommands(commands)
 }
 
 const Waiting = () => (

@@ -59,6 +59,8 @@ export interface GridTables {
     sortType: 'asc' | 'desc' | null
   }
   insuredName: { key: string }
+  nameWord: { kind: 'insured' | 'account' | 'person'; word: string; name: string }
+  knownWord: { word: string }
   submissionTally: {
     kind: 'underwriter' | 'agency' | 'week'
     assignedUnderwriterId: number | null

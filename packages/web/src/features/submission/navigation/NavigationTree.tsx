@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import badge from '#engine/forms/RequiredBadge.module.css'
 import classes from './NavigationTree.module.css'
+import { useItemName } from './names.ts'
 import { allItems, ancestorsOf, moveOf, type Shown, shownItems, typedAhead } from './tree.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ const TYPED_MS = 700
 /** The navigation tree of a submission: one tab stop, with arrow keys and type-ahead inside. */
 export function NavigationTree({ items, current, onPick }: Props) {
   const { t } = useTranslation('navigation')
-  const nameOf = useNames()
+  const nameOf = useItemName()
   const { isExpanded, expand } = useExpanded(items, current)
   const navigate = useNavigate()
   const [focused, setFocused] = useState<string | null>(null)
@@ -195,13 +196,4 @@ function useExpanded(items: readonly NavigationItem[], current: NavigationItem |
     isExpanded: ({ id, isOpen }: NavigationItem) => chosen[id] ?? isOpen,
     expand: (id: string, open: boolean) => setChosen((before) => ({ ...before, [id]: open })),
   }
-}
-
-/** Translates built-in names. Names given by users stay as they are. */
-function useNames() {
-  const { t, i18n } = useTranslation('navigation')
-  return ({ displayName, translateDisplayName }: NavigationItem) =>
-    translateDisplayName && i18n.exists(`labels.${displayName}`, { ns: 'navigation' })
-      ? t(`labels.${displayName}` as 'labels.Quotes')
-      : displayName
 }

@@ -1,0 +1,80 @@
+import { mistakesIn, similarWords } from '@bindery/contract/words'
+import { sql } from 'kysely'
+import { literally, PAST_ALL } from '#engine/grids/operators.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** At most this many names are read for a word. Somebody who typed so little types on. */
+const MOST_NAMES = 1000
+const MOST_KNOWN = 2000
+const MOST_ALIKE = 30
+
+export type NameKind = 'insured' | 'account' | 'person'
+/** For each typed word, the words to find instead of it. */
+export type Spellings = readonly (readonly string[])[]
+/** The rarest of the typed words: its names are read, and the other words are looked for in them. */
+export type Drivers = Partial<Record<NameKind, number>>
+
+/** The rarest word of each kind of names. A kind is missing if none of its names has one of the words. */
+export async function driversOf({ db }: Ctx, spellings: Spellings): Promise<Drivers> {
+  const words = spellings.flat()
+  const places = spellings.flatMap((alternatives, place) => alternatives.map(() => place))
+  const { rows } = await sql<{ kind: NameKind; place: number; count: number }>`
+    select kinds.kind, sought.place, count(*)::int as count
+    from (values ('insured'), ('account'), ('person')) as kinds (kind)
+    cross join unnest(${words}::text[], ${places}::int[]) as sought (word, place)
+    cross join lateral (select from name_word where name_word.kind = kinds.kind
+      and name_word.word >= sought.word and name_word.word < sought.word || ${PAST_ALL} limit ${sql.lit(MOST_NAMES)}) hit
+    group by 1, 2 order by 3`.execute(db)
+  const kinds = Map.groupBy(rows, ({ kind }) => kind)
+  return Object.fromEntries(
+    [...kinds].filter(([, own]) => own.length === spellings.length).map(([kind, [rarest]]) => [kind, rarest!.place]),
+  )
+}
+
+/** SQL: the names of a kind that contain all words. */
+export function namesWith(kind: NameKind, spellings: Spellings, driver: number) {
+  return sql`(select distinct hit.name from unnest(${[...spellings[driver]!]}::text[]) as sought (word)
+    cross join lateral (select name_word.name from name_word where name_word.kind = ${sql.lit(kind)}
+      and name_word.word >= sought.word and name_word.word < sought.word || ${PAST_ALL} limit ${sql.lit(MOST_NAMES)}) hit
+    where ${containsAll(
+      'hit.name',
+      spellings.filter((_, place) => place !== driver),
+    )})`
+}
+
+/** SQL: whether a name contains one spelling of each word. */
+export const containsAll = (name: string, spellings: Spellings) =>
+  spellings.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.join(
+        spellings.map(
+          (words) =>
+            sql`translate(${sql.ref(name)}, '.''', '') like any(${words.map((word) => `%${literally(word)}%`)}::text[])`,
+        ),
+        sql` and `,
+      )}`
+
+/**
+ * The spellings that somebody may have meant; null if there are none. Candidates begin with the same two letters, or
+ * have most of their letters in common.
+ */
+export async function respell({ db }: Ctx, words: readonly string[]): Promise<Spellings | null> {
+  const long = words.filter((word) => mistakesIn(word) > 0)
+  if (long.length === 0) return null
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select sought.word as typed, near.word from unnest(${long}::text[]) as sought (word) cross join lateral (
+      (select known_word.word from known_word where known_word.word >= left(sought.word, 2)
+        and known_word.word < left(sought.word, 2) || ${PAST_ALL} limit ${sql.lit(MOST_KNOWN)})
+      union all
+      (select known_word.word from known_word where known_word.word % sought.word
+        order by similarity(known_word.word, sought.word) desc limit ${sql.lit(MOST_ALIKE)})) near`.execute(db)
+  const candidates = Map.groupBy(rows, ({ typed }) => typed)
+  const spellings = words.map((typed) => {
+    const similar = similarWords(
+      typed,
+      (candidates.get(typed) ?? []).map(({ word }) => word),
+    )
+    return mistakesIn(typed) > 0 ? similar : [typed]
+  })
+  return spellings.every((alternatives) => alternatives.length > 0) ? spellings : null
+}

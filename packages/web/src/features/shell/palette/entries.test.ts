@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { type Entry, grouped, matching } from './entries.ts'
+
+const entry = (group: Entry['group'], label: string, detail?: string): Entry => ({
+  id: `${group} ${label}`,
+  group,
+  label,
+  detail,
+  run: () => {},
+})
+const labels = (entries: readonly Entry[]) => entries.map(({ label }) => label)
+const ENTRIES = [
+  entry('actions', 'Start Quote'),
+  entry('actions', 'Decline'),
+  entry('places', 'Loss History', '3 required'),
+  entry('open', 'Harborline Cold Storage LLC', 'SUB-2026-000123'),
+  entry('screens', 'Unfiled Mail'),
+]
+
+test.each([
+  ['quo', ['Start Quote']],
+  ['history loss', ['Loss History']],
+  ['SUB-2026-0001', ['Harborline Cold Storage LLC']],
+  ['2026-000123', ['Harborline Cold Storage LLC']],
+  ['cold har', ['Harborline Cold Storage LLC']],
+  ['zebra', []],
+  ['--', []],
+])('%s finds %j', (text, found) => {
+  expect(labels(matching(text, ENTRIES))).toEqual(found)
+})
+
+test('a typing mistake is forgiven if nothing matches as typed', () => {
+  expect(labels(matching('habrorline', ENTRIES))).toEqual(['Harborline Cold Storage LLC'])
+  expect(labels(matching('delcine', ENTRIES))).toEqual(['Decline'])
+  const mail = entry('screens', 'Mall directory')
+  expect(labels(matching('mail', [...ENTRIES, mail]))).toEqual(['Unfiled Mail'])
+})
+
+test('without a text everything is offered, at most five of a group, in the order of the groups', () => {
+  const many = Array.from({ length: 9 }, (_, at) => entry('screens', `Screen ${at}`))
+  const groups = grouped(matching('  ', [...many, ...ENTRIES]), false)
+  expect(groups.map(([group, own]) => `${group} ${own.length}`)).toEqual([
+    'actions 2',
+    'places 1',
+    'open 1',
+    'screens 5',
+  ])
+})
+
+test('an entry that comes twice is shown once, in its first group', () => {
+  const twice = [entry('open', 'Alder Mill'), { ...entry('submissions', 'Alder Mill'), id: 'open Alder Mill' }]
+  expect(grouped(twice, true).map(([group]) => group)).toEqual(['open'])
+})
