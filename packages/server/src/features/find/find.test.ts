@@ -114,6 +114,8 @@ test('an agent finds nothing of other agencies, of products without authorizatio
   })
   expect(await find(agent, `qpw-${mine.id}`)).toMatchObject({ policies: [{ policyId: policies[0]!.id }] })
   expect(idsOf(await find(agent, strange.submissionNumber))).toEqual([])
+  await own('Quoddlemere Brewery', { agencyId: AGENCY.stranger })
+  expect(await find(agent, 'quodlemere')).toMatchObject({ submissions: [], isRespelled: false })
   expect((await find(agent, `AP-${mine.id}`)).accounts).toEqual([])
   expect((await find(underwriter, 'perriwold')).people).toMatchObject([{ personId: stranger.id }])
 })

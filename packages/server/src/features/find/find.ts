@@ -29,11 +29,15 @@ export async function findRecords(ctx: Ctx, text: string | undefined): Promise<F
     policies: numbered.policies,
     people: asTyped.people,
   }
-  if (Object.values(found).some((records) => records.length > 0)) return { ...found, isRespelled: false }
+  if (hasRecords(found)) return { ...found, isRespelled: false }
   const spellings = await respell(ctx, words)
   if (!spellings) return { ...found, isRespelled: false }
-  return { ...found, ...(await findNamed(ctx, text, spellings)), isRespelled: true }
+  const similar = await findNamed(ctx, text, spellings)
+  // Without a record of theirs, an agent must not learn that another agency has a similar name.
+  return { ...found, ...similar, isRespelled: hasRecords(similar) }
 }
+
+const hasRecords = (found: object) => Object.values(found).some((records) => records.length > 0)
 
 /** Each record once, as the best of its matches. */
 const once = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Row[] =>
