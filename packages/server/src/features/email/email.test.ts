@@ -161,6 +161,16 @@ test('C539 files and pictures go with the message', async () => {
   expect(file.usedBy).toMatchObject([{ kind: 'email', uri: `/Email/${id}` }])
 })
 
+test('quoted pictures count for the size of a message, and one that is too large stays a draft', async () => {
+  const { id } = await begin()
+  await sql`insert into email_image (email_id, content_id, media_type, content)
+    values (${id}, 'large@mail', 'image/png', decode(repeat('00', ${26 * 2 ** 20}::int), 'hex'))`.execute(bindery.db)
+  const { status, body } = await send({ id, to: 'ana@harbor.example', body: '<p><img src="cid:large@mail"></p>' })
+  expect(status).toBe(409)
+  expect(body.title).toMatch(/^The email is 26 MB with its files and pictures, /)
+  expect((await read(id)).status).toBe('draft')
+})
+
 test('files that are uploaded to a draft at once are all attached', async () => {
   const { id } = await begin()
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']

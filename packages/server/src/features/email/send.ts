@@ -28,7 +28,7 @@ export async function sendEmail(ctx: Ctx, submissionId: number, { id, ...content
     if (draft.cannotSend) throw conflict(MAIL_NOT_CONFIGURED)
     const message = 'Choose somebody to send it to.'
     if (draft.recipients.length === 0) throw malformed(message, [{ path: 'to', message }])
-    refuseTooLarge(draft)
+    await refuseTooLarge(tx, draft)
     await tx.db
       .updateTable('email')
       .set({
@@ -46,11 +46,17 @@ export async function sendEmail(ctx: Ctx, submissionId: number, { id, ...content
 
 const domainOf = (address: string) => address.split('@')[1] ?? 'bindery.invalid'
 
-function refuseTooLarge({ attachments }: Email) {
-  const size = attachments.reduce((sum, file) => sum + (file.size ?? 0), 0)
+/** Counts the files, the text with its own pictures, and the quoted pictures. */
+async function refuseTooLarge({ db }: TxCtx, { id, body, attachments }: Email) {
+  const quoted = await db
+    .selectFrom('emailImage')
+    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::int`.as('size'))
+    .where('emailId', '=', id)
+    .executeTakeFirstOrThrow()
+  const size = attachments.reduce((sum, file) => sum + (file.size ?? 0), body.length + quoted.size)
   if (size > MOST_ATTACHED)
     throw conflict(
-      `The files are ${displaySize(size)} together, and mail servers take ${displaySize(MOST_ATTACHED)} at most. Remove one, or share it with the agent instead.`,
+      `The email is ${displaySize(size)} with its files and pictures, and mail servers take ${displaySize(MOST_ATTACHED)} at most. Remove one, or share it with the agent instead.`,
     )
 }
 
