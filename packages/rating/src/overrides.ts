@@ -45,7 +45,7 @@ export class OverrideTable {
     const entries = [...this.#entries.values()].flat().filter(({ isTaken }) => !isTaken)
     return entries.map(({ index }) => ({
       code: 'override_unused',
-      path: `overrides[${index}].step`,
+      path: `overrides[${index}]`,
       message: 'No step of this rating takes the override.',
     }))
   }
@@ -73,7 +73,7 @@ export class OverrideTable {
     const item = isEmpty(entry.item) ? null : String(entry.item)
     const entries = this.#entries.get(String(entry.step)) ?? []
     if (entries.some((one) => one.item === item))
-      this.#refuse('override_repeated', `${path}.step`, 'The step is overridden twice for the same item.')
+      this.#refuse('override_repeated', path, 'The step is overridden twice for the same item.')
     if (!factor) return
     this.#entries.set(String(entry.step), [
       ...entries,
