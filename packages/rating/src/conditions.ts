@@ -16,7 +16,8 @@ export function holds(condition: Condition, context: RatingContext, scope: Scope
 }
 
 function compares({ path, value, op, to }: Comparison, context: RatingContext, scope: Scope | null): boolean {
-  const left = path === undefined ? answerFrom(value!, context, scope, new Reading()) : answerAt(path, context, scope)
+  const left =
+    path === undefined ? answerFrom(value!, context, scope, new Reading(false)) : answerAt(path, context, scope)
   if (left === null) return op === 'ne'
   if (op === 'in') return Array.isArray(to) && to.some((one) => isSame(left, one))
   const right = other(to, context, scope)
@@ -40,7 +41,7 @@ function other(to: Comparison['to'], context: RatingContext, scope: Scope | null
   if (typeof to === 'boolean') return to
   if (typeof to === 'string') return to
   if (typeof to === 'number') return String(to)
-  return Array.isArray(to) ? null : answerFrom(to, context, scope, new Reading())
+  return Array.isArray(to) ? null : answerFrom(to, context, scope, new Reading(false))
 }
 
 function isSame(a: Answer, b: Answer): boolean {

@@ -73,7 +73,10 @@ export function perPowerOfTen(value: Decimal, per: Decimal): Decimal {
 /** Rounds half away from zero. */
 export function rounded(value: Decimal, places: number): Decimal {
   if (value.scale <= places) return value
-  return { digits: divided(value.digits, power(value.scale - places)), scale: places }
+  const { digits } = value
+  const divisor = power(value.scale - places)
+  const half = 5n * power(value.scale - places - 1)
+  return { digits: (digits < 0n ? digits - half : digits + half) / divisor, scale: places }
 }
 
 /** a / b, rounded half away from zero. */
@@ -89,14 +92,18 @@ function divided(top: bigint, bottom: bigint): bigint {
 }
 
 /** The shortest text: 1.150 is "1.15". */
-export function textOf(value: Decimal): string {
-  const text = fixed(value, value.scale)
-  if (value.scale === 0) return text
+export function textOf({ digits, scale }: Decimal): string {
+  if (scale === 0) return digits.toString()
+  const sign = digits < 0n ? '-' : ''
+  const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  const point = text.length - scale
   let end = text.length
-  while (text[end - 1] === '0') end--
-  if (text[end - 1] === '.') end--
-  return text.slice(0, end)
+  while (end > point && text.charCodeAt(end - 1) === ZERO_DIGIT) end--
+  if (end > point) return `${sign}${text.slice(0, point)}.${text.slice(point, end)}`
+  const whole = text.slice(0, point)
+  return whole === '0' ? whole : sign + whole
 }
+const ZERO_DIGIT = 48
 
 /** Rounded to a number of places, all of which are shown. */
 export function fixed(value: Decimal, places: number): string {

@@ -6,7 +6,15 @@ export interface Scope {
   item: CheckedItem
   path: string
   outer: Scope | null
+  memo: Memo
 }
+
+/** Results that stay the same for an item, or for the whole risk, during one rating. */
+export interface Memo {
+  items: Map<string, Scope[]>
+  values: Map<string, unknown>
+}
+export const newMemo = (): Memo => ({ items: new Map(), values: new Map() })
 
 export interface Place {
   value: Answer | CheckedItem[]
@@ -41,13 +49,23 @@ export function placesOf(path: string, risk: CheckedItem, scope: Scope | null): 
 
 /** The one place of a path without []. */
 export function placeOf(path: string, risk: CheckedItem, scope: Scope | null): Place {
+  const segments = segmentsOf(path)
+  const [first, second] = segments
+  if (segments.length === 1) return { value: risk[first!.field] ?? null, path }
+  const enclosing = scopeNamed(first!.field, scope)
+  if (enclosing && segments.length === 2) {
+    const { field } = second!
+    return { value: enclosing.item[field] ?? null, path: `${enclosing.path}.${field}` }
+  }
   return placesOf(path, risk, scope)[0] ?? { value: null, path }
 }
 
 /** The items of a list with the scope in which their steps and conditions run. */
 export function itemsOf(path: string, name: string, risk: CheckedItem, outer: Scope | null): Scope[] {
   return placesOf(path.replace(/\[\]$/, ''), risk, outer).flatMap(({ value, path: list }) =>
-    Array.isArray(value) ? value.map((item, at) => ({ name, item, path: `${list}[${at}]`, outer })) : [],
+    Array.isArray(value)
+      ? value.map((item, at) => ({ name, item, path: `${list}[${at}]`, outer, memo: newMemo() }))
+      : [],
   )
 }
 

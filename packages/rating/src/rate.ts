@@ -15,7 +15,7 @@ import {
 } from './decimal.ts'
 import { checkInputs } from './inputs.ts'
 import { OverrideTable } from './overrides.ts'
-import { itemsOf } from './paths.ts'
+import { itemsOf, newMemo } from './paths.ts'
 import type { Plan } from './plan.ts'
 import { type CheckedItem, isEmpty, type Refusal, type Risk } from './risk.ts'
 import { type Bounds, checkSchedule, scheduleTotalBounds } from './schedule.ts'
@@ -78,7 +78,7 @@ function rateTerm(plan: Plan, term: Term, risk: Risk): RatingResult {
   const overrides = new OverrideTable(plan, risk.overrides)
   const commission = checkCommission(plan, risk.commissionPercent, answers.transaction === 'renewal')
   const { effectiveDate } = term
-  const context = { plan, risk: answers, effectiveDate, scheduleFactor: schedule.factor, premiums: [] }
+  const context = { plan, risk: answers, effectiveDate, scheduleFactor: schedule.factor, premiums: [], memo: newMemo() }
   const found = [...ruleRefusals(plan, context), ...schedule.refusals, ...overrides.refusals, ...commission.refusals]
   if (found.length > 0) return refused(found)
 

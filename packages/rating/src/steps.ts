@@ -5,7 +5,8 @@ import { itemsOf, type Scope } from './paths.ts'
 import type { Step, SumStep, ValueStep } from './plan.ts'
 import type { Answer } from './risk.ts'
 import type { Bounds } from './schedule.ts'
-import { graduatedSum, numberFrom, type RatingContext, Reading, type Source } from './values.ts'
+import { tableOf } from './tables.ts'
+import { evaluate, type RatingContext, type Source } from './values.ts'
 
 /** One line of the worksheet: a step that ran. */
 export interface TraceLine {
@@ -35,39 +36,33 @@ export function runSteps(steps: Step[], run: StepRun, scope: Scope | null): Deci
   let running = ZERO
   for (const step of steps) {
     if (step.when && !holds(step.when, run.context, scope)) continue
-    const reading = new Reading()
     const line: TraceLine = {
       coverage: run.coverage,
       item: scope?.path ?? null,
       step: step.id,
       label: step.label,
       op: step.op,
-      inputs: reading.inputs,
+      inputs: {},
       factor: null,
       running: '',
       source: null,
     }
-    running = after(step, running, line, reading, run, scope)
+    running = after(step, running, line, run, scope)
     line.running = displayed(running)
-    line.source = reading.source
     run.trace.push(line)
   }
   return running
 }
 
-function after(
-  step: Step,
-  running: Decimal,
-  line: TraceLine,
-  reading: Reading,
-  run: StepRun,
-  scope: Scope | null,
-): Decimal {
+function after(step: Step, running: Decimal, line: TraceLine, run: StepRun, scope: Scope | null): Decimal {
   if (step.op === 'round') return rounded(running, step.places)
-  if (step.op === 'graduate') return graduatedSum(step.table, running, run.context, reading)
   if (step.op === 'sum') return add(running, sumOver(step, run, scope))
-  const factor = factorOf(step, line, reading, run, scope)
-  line.factor = textOf(factor)
+  if (step.op === 'graduate') {
+    const graduated = tableOf(run.context.plan, step.table).find([], running)!
+    line.source = { table: step.table, rows: graduated.rows }
+    return graduated.value
+  }
+  const factor = factorOf(step, line, run, scope)
   switch (step.op) {
     case 'set':
       return factor
@@ -84,21 +79,37 @@ function after(
   }
 }
 
-function factorOf(step: ValueStep, line: TraceLine, reading: Reading, run: StepRun, scope: Scope | null): Decimal {
-  const planFactor = numberFrom(step.value, run.context, scope, reading)
-  const override = run.overrides.take(step.id, step.override, line.item, planFactor, run.scheduleBounds)
-  if (!override) return planFactor
-  line.override = { planFactor: textOf(planFactor), reason: override.reason }
+/** The value of a step, or the override in its place. */
+function factorOf(step: ValueStep, line: TraceLine, run: StepRun, scope: Scope | null): Decimal {
+  const { number, text, inputs, source } = evaluate(step.value, run.context, scope)
+  line.inputs = inputs
+  line.source = source
+  line.factor = text
+  const override = run.overrides.take(step.id, step.override, line.item, number, run.scheduleBounds)
+  if (!override) return number
+  line.factor = textOf(override.factor)
+  line.override = { planFactor: text, reason: override.reason }
   return override.factor
 }
 
-function sumOver({ over, as, where, steps }: SumStep, run: StepRun, scope: Scope | null): Decimal {
+function sumOver(step: SumStep, run: StepRun, scope: Scope | null): Decimal {
   let total = ZERO
-  for (const item of itemsOf(over, as, run.context.risk, scope)) {
-    if (where && !holds(where, run.context, item)) continue
-    total = add(total, runSteps(steps, run, item))
+  for (const item of itemsIn(step, run.context, scope)) {
+    if (step.where && !holds(step.where, run.context, item)) continue
+    total = add(total, runSteps(step.steps, run, item))
   }
   return total
+}
+
+/** The same items for every coverage, so that values which were worked out for an item are found again. */
+function itemsIn({ over, as }: SumStep, context: RatingContext, scope: Scope | null): Scope[] {
+  const { items } = scope?.memo ?? context.memo
+  const key = `${over} ${as}`
+  const known = items.get(key)
+  if (known) return known
+  const made = itemsOf(over, as, context.risk, scope)
+  items.set(key, made)
+  return made
 }
 
 const DISPLAYED_PLACES = 6

@@ -1,18 +1,6 @@
 import { yearOf } from './dates.ts'
-import {
-  add,
-  type Decimal,
-  decimal,
-  decimalOf,
-  multiply,
-  ONE,
-  perPowerOfTen,
-  sum,
-  textOf,
-  whole,
-  ZERO,
-} from './decimal.ts'
-import { itemsOf, placeOf, placesOf, type Scope } from './paths.ts'
+import { type Decimal, decimal, decimalOf, multiply, ONE, perPowerOfTen, sum, textOf, whole, ZERO } from './decimal.ts'
+import { itemsOf, type Memo, placeOf, placesOf, type Scope, segmentsOf } from './paths.ts'
 import type { Lookup, Plan, Value } from './plan.ts'
 import type { Answer, CheckedItem, Refusal } from './risk.ts'
 import { type Found, holdings, tableOf } from './tables.ts'
@@ -25,6 +13,7 @@ export interface RatingContext {
   scheduleFactor: Decimal
   /** Premiums of the coverages before, in order. */
   premiums: { code: string; premium: Decimal }[]
+  memo: Memo
 }
 
 export interface Source {
@@ -38,9 +27,15 @@ export class Reading {
   source: Source | null = null
   /** The input that was read last. */
   lastPath = ''
+  readonly #isTraced: boolean
+
+  /** Conditions leave no trace, so they need not keep their inputs. */
+  constructor(isTraced: boolean) {
+    this.#isTraced = isTraced
+  }
 
   note(path: string, value: Answer) {
-    this.inputs[path] = value
+    if (this.#isTraced) this.inputs[path] = value
     this.lastPath = path
   }
 }
@@ -52,6 +47,54 @@ export class NoRate extends Error {
     super(refusal.message)
     this.refusal = refusal
   }
+}
+
+/** A value with everything that the trace shows of it. */
+export interface Evaluated {
+  number: Decimal
+  text: string
+  inputs: Record<string, Answer>
+  source: Source | null
+}
+
+/**
+ * Works a value out once for the innermost item that it reads, or once for the risk: the territory of a location is the
+ * same for all its buildings and coverages.
+ */
+export function evaluate(value: Value, context: RatingContext, scope: Scope | null): Evaluated {
+  const { key, names } = reachOf(value)
+  const memo = key === null ? null : (scopeReadBy(names, scope)?.memo ?? context.memo)
+  const known = memo?.values.get(key!) as Evaluated | undefined
+  if (known) return known
+  const reading = new Reading(true)
+  const number = numberFrom(value, context, scope, reading)
+  const evaluated = { number, text: textOf(number), inputs: reading.inputs, source: reading.source }
+  memo?.values.set(key!, evaluated)
+  return evaluated
+}
+
+function scopeReadBy(names: Set<string>, scope: Scope | null): Scope | null {
+  for (let one = scope; one; one = one.outer) if (names.has(one.name)) return one
+  return null
+}
+
+interface Reach {
+  /** The value as text; null if it changes during a rating. */
+  key: string | null
+  /** First parts of its paths. */
+  names: Set<string>
+}
+
+const reaches = new WeakMap<Value, Reach>()
+function reachOf(value: Value): Reach {
+  const known = reaches.get(value)
+  if (known) return known
+  const text = JSON.stringify(value)
+  const paths = text.match(/"[^"]+\.[^"]+"/g) ?? []
+  const names = new Set(paths.map((path) => segmentsOf(path.slice(1, -1))[0]!.field))
+  const reach = { key: text.includes('"premium":') ? null : text, names }
+  reaches.set(value, reach)
+  return reach
 }
 
 export function numberFrom(value: Value, context: RatingContext, scope: Scope | null, reading: Reading): Decimal {
@@ -157,11 +200,4 @@ function taken<T>(
   const wrong = keys[column] ?? { key: at ? textOf(at) : '', path: reading.lastPath }
   const message = `The table ${table} has no row for ${wrong.key || 'an empty answer'}; ${holdings(index, column, texts)}.`
   throw new NoRate({ code: 'no_rate', path: wrong.path, message })
-}
-
-/** The graduated sum of an amount, for the steps that graduate the running premium. */
-export function graduatedSum(table: string, amount: Decimal, { plan }: RatingContext, reading: Reading): Decimal {
-  const found = tableOf(plan, table).find([], amount)
-  if (found) reading.source = { table, rows: found.rows }
-  return found ? add(found.value, ZERO) : ZERO
 }
