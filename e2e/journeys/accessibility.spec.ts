@@ -3,10 +3,7 @@ import { submissionGrid } from '../support/grid.ts'
 import { expect, signedIn, test } from '../support/people.ts'
 
 test('axe finds nothing on the pages of an underwriter, light or dark', async ({ browser }) => {
-  const page = await signedIn(browser, 'underwriter', {
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
+  const page = await signedIn(browser, 'underwriter')
   await page.goto('/landing')
   const { rows, widget } = submissionGrid(page)
   await expect(rows.first()).toBeVisible()
@@ -23,14 +20,10 @@ test('axe finds nothing on the pages of an underwriter, light or dark', async ({
   await page.goto('/password')
   await expect(page.getByLabel('Current password')).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
-  await page.context().close()
 })
 
 test('axe finds nothing on the agent’s pages and the login, light or dark', async ({ browser }) => {
-  const page = await signedIn(browser, 'agent', {
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
+  const page = await signedIn(browser, 'agent')
   await page.goto('/umagent/landing')
   await expect(submissionGrid(page).rows.first()).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
@@ -38,7 +31,6 @@ test('axe finds nothing on the agent’s pages and the login, light or dark', as
   await page.goto('/umagent/login')
   await expect(page.getByLabel('Username')).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
-  await page.context().close()
 })
 
 for (const [username, address] of [
@@ -51,6 +43,5 @@ for (const [username, address] of [
     await expect(page.getByRole('navigation', { name: /^Pages of Submissions, / }).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: /^Pages of Recent Activity, / })).toBeVisible()
     expect(await findingsOf(page, 'landmark-unique')).toEqual([])
-    await page.context().close()
   })
 }

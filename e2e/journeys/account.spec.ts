@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
-import { expect, test } from '../support/people.ts'
-import { callsOf, submissionAt } from '../support/submissions.ts'
+import { expect, onOnePage, test } from '../support/people.ts'
+import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 import { uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
@@ -22,54 +22,60 @@ async function twins(page: Page) {
   return { first, second, firstAccount: await accountOf(page, first.id) }
 }
 
-test('H154 H155 H156 H164 the dialog finds possible accounts, compares them and lists their submissions', async ({
-  page,
-}) => {
-  const { first, second } = await twins(page)
-  await page.goto(`/submission/${second.id}/default`)
-  const searched = page.waitForRequest(/\/rest\/Account\/filter/)
-  const dialog = await openDialog(page)
-  const { searchParams } = new URL((await searched).url())
-  expect([searchParams.get('startIndex'), searchParams.get('numberOfRows')]).toEqual(['0', '-1'])
-  await expect(dialog.getByText(`${second.insured}, not validated.`)).toBeVisible()
-  const footer = ['Cancel', 'Create New Account', 'Validate Account', 'Assign Existing Account']
-  for (const name of footer) await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Create New Account' })).toHaveAttribute('aria-disabled', 'true')
+test.describe('Assign Account', () => {
+  let made: Awaited<ReturnType<typeof twins>>
+  const screen = onOnePage('manager', async (page) => {
+    made = await twins(page)
+    await page.goto(`/submission/${made.second.id}/default`)
+  })
 
-  await dialog.getByRole('button', { name: `Show details of ${first.insured}`, exact: true }).click()
-  const drawer = dialog.getByRole('region', { name: `Details of ${first.insured}`, exact: true })
-  await expect(drawer.getByRole('list', { name: 'Why it may be the insured' })).toContainText('Similar name')
-  const sides = drawer.getByRole('table', { name: 'The insured and the account side by side' })
-  await expect(sides.getByRole('row', { name: 'Name' }).first().getByRole('cell')).toHaveText([
-    second.insured,
-    first.insured,
-  ])
-  const { submissionNumber } = await callsOf(page).get(`Submission/${first.id}`)
-  await expect(drawer.getByRole('link', { name: submissionNumber })).toBeVisible()
+  test('H154 H155 H156 H164 the dialog finds possible accounts, compares them and lists their submissions', async () => {
+    const page = screen()
+    const { first, second } = made
+    const searched = page.waitForRequest(/\/rest\/Account\/filter/)
+    const dialog = await openDialog(page)
+    const { searchParams } = new URL((await searched).url())
+    expect([searchParams.get('startIndex'), searchParams.get('numberOfRows')]).toEqual(['0', '-1'])
+    await expect(dialog.getByText(`${second.insured}, not validated.`)).toBeVisible()
+    const footer = ['Cancel', 'Create New Account', 'Validate Account', 'Assign Existing Account']
+    for (const name of footer) await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Create New Account' })).toHaveAttribute('aria-disabled', 'true')
 
-  await dialog.getByRole('button', { name: 'Add criterion' }).click()
-  await page.getByRole('option', { name: 'Account number' }).click()
-  await page.getByRole('textbox', { name: 'Account number' }).fill('A-none')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog.getByRole('status').first()).toHaveText('No accounts found.')
-  await dialog.getByRole('button', { name: 'Reset' }).click()
-  await expect(dialog.getByRole('gridcell', { name: first.insured, exact: true })).toBeVisible()
-})
+    await dialog.getByRole('button', { name: `Show details of ${first.insured}`, exact: true }).click()
+    const drawer = dialog.getByRole('region', { name: `Details of ${first.insured}`, exact: true })
+    await expect(drawer.getByRole('list', { name: 'Why it may be the insured' })).toContainText('Similar name')
+    const sides = drawer.getByRole('table', { name: 'The insured and the account side by side' })
+    await expect(sides.getByRole('row', { name: 'Name' }).first().getByRole('cell')).toHaveText([
+      second.insured,
+      first.insured,
+    ])
+    const { submissionNumber } = await callsOf(page).get(`Submission/${first.id}`)
+    await expect(drawer.getByRole('link', { name: submissionNumber })).toBeVisible()
 
-test('H162 H163 assigning asks first, then shows the submissions of the account', async ({ page }) => {
-  const { first, second, firstAccount } = await twins(page)
-  await page.goto(`/submission/${second.id}/default`)
-  const dialog = await openDialog(page)
-  const assign = dialog.getByRole('button', { name: 'Assign Existing Account' })
-  await expect(assign).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByRole('gridcell', { name: first.insured, exact: true }).click()
-  await assign.click()
-  const question = page.getByRole('dialog', { name: 'Assign this account?' })
-  await expect(question).toContainText(`${second.insured}, moves from`)
-  await question.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/submission/${second.id}/account/${firstAccount}/list$`))
-  expect(await accountOf(page, second.id)).toBe(firstAccount)
-  await expect(page.getByRole('grid', { name: 'Submissions' }).getByRole('row')).toHaveCount(3)
+    await dialog.getByRole('button', { name: 'Add criterion' }).click()
+    await page.getByRole('option', { name: 'Account number' }).click()
+    await page.getByRole('textbox', { name: 'Account number' }).fill('A-none')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog.getByRole('status').first()).toHaveText('No accounts found.')
+    await dialog.getByRole('button', { name: 'Reset' }).click()
+    await expect(dialog.getByRole('gridcell', { name: first.insured, exact: true })).toBeVisible()
+  })
+
+  test('H162 H163 assigning asks first, then shows the submissions of the account', async () => {
+    const page = screen()
+    const { first, second, firstAccount } = made
+    const dialog = dialogOf(page)
+    const assign = dialog.getByRole('button', { name: 'Assign Existing Account' })
+    await expect(assign).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('gridcell', { name: first.insured, exact: true }).click()
+    await assign.click()
+    const question = page.getByRole('dialog', { name: 'Assign this account?' })
+    await expect(question).toContainText(`${second.insured}, moves from`)
+    await question.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/submission/${second.id}/account/${firstAccount}/list$`))
+    expect(await accountOf(page, second.id)).toBe(firstAccount)
+    await expect(page.getByRole('grid', { name: 'Submissions' }).getByRole('row')).toHaveCount(3)
+  })
 })
 
 test('H167 H168 H169 H170 any failure is logged as a performance event and closes the dialog without a text', async ({
@@ -114,60 +120,69 @@ test('H167 H168 H169 H170 any failure is logged as a performance event and close
   })
 })
 
-test('C345 C350 C358 C359 the checked submissions show their policies, and a policy opens its page', async ({
-  page,
-}) => {
-  const { id, insured } = await submissionAt(page, 'issued')
-  const accountId = await accountOf(page, id)
-  const [policy] = await callsOf(page).get(`Policy/List?submissionId=${id}`)
-  const { id: renewed } = await submissionAt(page, 'submitted', { insured })
-  const list = `/submission/${renewed}/account/${accountId}/list`
-  await page.goto(list)
-  const submissions = page.getByRole('grid', { name: 'Submissions' })
-  const policies = page.getByRole('region', { name: 'Policies' })
-  await expect(submissions.getByRole('row')).toHaveCount(3)
-  await expect(policies).toContainText('none submission(s) selected')
+test.describe('the submissions of an account', () => {
+  let issued: SubmissionFixture
+  let later: SubmissionFixture
+  const submissions = () => screen().getByRole('grid', { name: 'Submissions' })
+  const numberOf = async (id: number) => (await callsOf(screen()).get(`Submission/${id}`)).submissionNumber
+  const screen = onOnePage('manager', async (page) => {
+    issued = await submissionAt(page, 'issued', { effectiveDate: firstOfMonth(2) })
+    later = await submissionAt(page, 'submitted', { insured: issued.insured, effectiveDate: firstOfMonth(3) })
+    await page.goto(`/submission/${later.id}/account/${await accountOf(page, issued.id)}/list`)
+  })
 
-  const { submissionNumber } = await callsOf(page).get(`Submission/${id}`)
-  await submissions.getByRole('checkbox', { name: `Select ${submissionNumber}` }).click()
-  await expect(policies).toContainText('1 submission(s) selected')
-  const row = policies.getByRole('row').filter({ hasText: policy.policyNumber })
-  await expect(row).toContainText('Issuance')
-  await expect(policies.getByRole('row').filter({ hasText: 'Totals' })).toBeVisible()
+  test('C346 C347 C348 the submissions are sorted, searched and configured', async () => {
+    const page = screen()
+    const [own, others] = [await numberOf(later.id), await numberOf(issued.id)]
+    const numbers = submissions().locator('td[data-accessor="submissionNumber"]')
+    await expect(numbers).toHaveCount(2)
+    const effective = submissions().getByRole('button', { name: 'Effective' })
+    await effective.click()
+    await expect(numbers).toHaveText([own, others])
+    await effective.click()
+    await expect(numbers).toHaveText([others, own])
 
-  await submissions.getByRole('button', { name: `Show details of ${submissionNumber}` }).click()
-  await expect(submissions.getByRole('region', { name: `Details of ${submissionNumber}` })).toContainText('Agency')
+    await page.getByRole('textbox', { name: 'Search submissions' }).fill(others.toLowerCase())
+    await expect(numbers).toHaveText([others])
+    await page.getByRole('textbox', { name: 'Search submissions' }).fill('')
+    await expect(numbers).toHaveText([others, own])
 
-  await row.getByText('Issuance').click()
-  await expect(page).toHaveURL(new RegExp(`/submission/${id}/policies/${policy.id}`))
-})
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const columns = page.getByRole('dialog', { name: 'Configure Columns' })
+    await columns.getByRole('checkbox', { name: 'Insured' }).check()
+    await columns.getByRole('button', { name: 'Apply' }).click()
+    await expect(submissions().getByRole('gridcell', { name: issued.insured })).toHaveCount(2)
+  })
 
-test('C346 C347 C348 C351 the submissions are sorted, searched and configured, and a click opens one', async ({
-  page,
-}) => {
-  const { id, insured } = await submissionAt(page, 'submitted', { effectiveDate: firstOfMonth(3) })
-  const other = await submissionAt(page, 'submitted', { insured, effectiveDate: firstOfMonth(2) })
-  const list = `/submission/${id}/account/${await accountOf(page, id)}/list`
-  const numberOf = async (of: number) => (await callsOf(page).get(`Submission/${of}`)).submissionNumber
-  const [own, others] = [await numberOf(id), await numberOf(other.id)]
-  await page.goto(list)
-  const submissions = page.getByRole('grid', { name: 'Submissions' })
-  const numbers = submissions.locator('td[data-accessor="submissionNumber"]')
-  await expect(numbers).toHaveText([others, own])
-  await submissions.getByRole('button', { name: 'Effective' }).click()
-  await expect(numbers).toHaveText([own, others])
+  test('C345 C350 C358 C359 the checked submissions show their policies, and a policy opens its page', async () => {
+    const page = screen()
+    const [policy] = await callsOf(page).get(`Policy/List?submissionId=${issued.id}`)
+    const policies = page.getByRole('region', { name: 'Policies' })
+    await expect(policies).toContainText('none submission(s) selected')
+    const submissionNumber = await numberOf(issued.id)
+    await submissions()
+      .getByRole('checkbox', { name: `Select ${submissionNumber}` })
+      .click()
+    await expect(policies).toContainText('1 submission(s) selected')
+    const row = policies.getByRole('row').filter({ hasText: policy.policyNumber })
+    await expect(row).toContainText('Issuance')
+    await expect(policies.getByRole('row').filter({ hasText: 'Totals' })).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Search submissions' }).fill(others.toLowerCase())
-  await expect(numbers).toHaveText([others])
-  await page.getByRole('textbox', { name: 'Search submissions' }).fill('')
-  await expect(numbers).toHaveText([own, others])
+    await submissions()
+      .getByRole('button', { name: `Show details of ${submissionNumber}` })
+      .click()
+    await expect(submissions().getByRole('region', { name: `Details of ${submissionNumber}` })).toContainText('Agency')
 
-  await page.getByRole('button', { name: 'Columns' }).click()
-  const columns = page.getByRole('dialog', { name: 'Configure Columns' })
-  await columns.getByRole('checkbox', { name: 'Insured' }).check()
-  await columns.getByRole('button', { name: 'Apply' }).click()
-  await expect(submissions.getByRole('gridcell', { name: insured })).toHaveCount(2)
+    await row.getByText('Issuance').click()
+    await expect(page).toHaveURL(new RegExp(`/submission/${issued.id}/policies/${policy.id}`))
+  })
 
-  await submissions.getByRole('gridcell', { name: others, exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/submission/${other.id}/form`))
+  test('C351 a click opens the forms of a submission', async () => {
+    const page = screen()
+    await page.goBack()
+    await submissions()
+      .getByRole('gridcell', { name: await numberOf(issued.id), exact: true })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/submission/${issued.id}/form`))
+  })
 })

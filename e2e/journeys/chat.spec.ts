@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { dropFile } from '../support/files.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect, onOnePage, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })
@@ -64,66 +64,87 @@ test('C131 C135 C144 C590 an agent is invited, talks with the underwriter live, 
   await expect(panelOf(underwriter).getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('C141 C142 C143 C061 a message shown in the All View is in the list until it is taken out', async ({
-  browser,
-}) => {
-  const underwriter = await signedIn(browser, 'underwriter')
-  const manager = await signedIn(browser, 'manager')
-  const { id } = await submissionAt(underwriter, 'submitted')
-  await underwriter.request.post(`/rest/ChatRoom/${id}/invite?userIds=${await idOf(manager)}`)
-  await openChat(underwriter, id)
-  await composerOf(underwriter).fill('Terms are on their way')
-  await composerOf(underwriter).press('Enter')
-  const message = messagesOf(underwriter).filter({ hasText: 'Terms are on their way' })
-  const options = message.getByRole('button', { name: /^Options of the message of You/ })
-  await options.click()
-  await underwriter.getByRole('menuitem', { name: /^Show in All View/ }).click()
-  await expect(message.getByText('In All View')).toBeVisible()
-  const panel = panelOf(underwriter)
-  await panel.getByRole('button', { name: 'Back' }).click()
-  const row = panel.getByRole('listitem').filter({ hasText: 'Terms are on their way' })
-  await row.getByRole('button').click()
-  await options.click()
-  await underwriter.getByRole('menuitem', { name: 'Remove from All View' }).click()
-  await panel.getByRole('button', { name: 'Back' }).click()
-  await expect(row).toHaveCount(0)
-})
-
-test('C149 C150 a draft has no chat', async ({ page }) => {
-  const { id } = await submissionAt(page, 'draft')
-  await openChat(page, id)
-  await expect(panelOf(page).getByText('Chat is not available but will be enabled in a future release.')).toBeVisible()
-  await expect(composerOf(page)).toHaveCount(0)
-})
-
-test('a message that could not be sent says so, survives a reload, and is sent again once', async ({ browser }) => {
-  const page = await signedIn(browser, 'underwriter')
-  const manager = await signedIn(browser, 'manager')
-  const { id } = await submissionAt(page, 'submitted')
-  await page.request.post(`/rest/ChatRoom/${id}/invite?userIds=${await idOf(manager)}`)
-  await openChat(page, id)
-  await expect(composerOf(page)).toBeVisible()
-  const stored = messagesOf(page).filter({ hasText: 'Is anybody there?' })
-  await page.route('**/rest/ChatMessage?*', (route) => route.abort())
-  await composerOf(page).fill('Is anybody there?')
-  await composerOf(page).press('Enter')
-  const failed = panelOf(page).getByRole('alert').filter({ hasText: 'Not sent.' })
-  await expect(failed).toBeVisible()
-  await page.reload()
-  await expect(failed).toBeVisible()
-  // Now the message arrives, but the answer is lost.
-  await page.unroute('**/rest/ChatMessage?*')
-  await page.route('**/rest/ChatMessage?*', async (route) => {
-    await route.fetch()
-    await route.abort()
+test.describe('in a chat with the manager', () => {
+  let id: number
+  let me: number
+  let manager: Page
+  const screen = onOnePage('underwriter', async (page, browser) => {
+    ;({ id } = await submissionAt(page, 'submitted'))
+    me = await idOf(page)
+    manager = await signedIn(browser, 'manager')
+    await page.request.post(`/rest/ChatRoom/${id}/invite?userIds=${await idOf(manager)}`)
+    await openChat(page, id)
   })
-  await failed.getByRole('button', { name: 'Send again' }).click()
-  await expect(stored.getByText('Sending…')).toHaveCount(0)
-  await expect(failed).toHaveCount(0)
-  await expect(stored).toHaveCount(1)
-  const answer = await page.request.get(`/rest/ChatMessage/List?submissionId=${id}`)
-  const bodies = (await answer.json()).records.map(({ body }: { body: string }) => body)
-  expect(bodies.filter((body: string) => body === 'Is anybody there?')).toHaveLength(1)
+
+  test('C141 C142 C143 C061 a message shown in the All View is in the list until it is taken out', async () => {
+    const underwriter = screen()
+    await composerOf(underwriter).fill('Terms are on their way')
+    await composerOf(underwriter).press('Enter')
+    const message = messagesOf(underwriter).filter({ hasText: 'Terms are on their way' })
+    const options = message.getByRole('button', { name: /^Options of the message of You/ })
+    await options.click()
+    await underwriter.getByRole('menuitem', { name: /^Show in All View/ }).click()
+    await expect(message.getByText('In All View')).toBeVisible()
+    const panel = panelOf(underwriter)
+    await panel.getByRole('button', { name: 'Back' }).click()
+    const row = panel.getByRole('listitem').filter({ hasText: 'Terms are on their way' })
+    await row.getByRole('button').click()
+    await options.click()
+    await underwriter.getByRole('menuitem', { name: 'Remove from All View' }).click()
+    await panel.getByRole('button', { name: 'Back' }).click()
+    await expect(row).toHaveCount(0)
+    await panel.getByRole('tab', { name: 'Chat' }).click()
+  })
+
+  test('a message that could not be sent says so, survives a reload, and is sent again once', async () => {
+    const page = screen()
+    await expect(composerOf(page)).toBeVisible()
+    const stored = messagesOf(page).filter({ hasText: 'Is anybody there?' })
+    await page.route('**/rest/ChatMessage?*', (route) => route.abort())
+    await composerOf(page).fill('Is anybody there?')
+    await composerOf(page).press('Enter')
+    const failed = panelOf(page).getByRole('alert').filter({ hasText: 'Not sent.' })
+    await expect(failed).toBeVisible()
+    await page.reload()
+    await expect(failed).toBeVisible()
+    // Now the message arrives, but the answer is lost.
+    await page.unroute('**/rest/ChatMessage?*')
+    await page.route('**/rest/ChatMessage?*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await failed.getByRole('button', { name: 'Send again' }).click()
+    await expect(stored.getByText('Sending…')).toHaveCount(0)
+    await expect(failed).toHaveCount(0)
+    await expect(stored).toHaveCount(1)
+    await page.unroute('**/rest/ChatMessage?*')
+    const answer = await page.request.get(`/rest/ChatMessage/List?submissionId=${id}`)
+    const bodies = (await answer.json()).records.map(({ body }: { body: string }) => body)
+    expect(bodies.filter((body: string) => body === 'Is anybody there?')).toHaveLength(1)
+  })
+
+  test('C152 C153 a file dropped on the chat is a message with a link, and the chat is left with the panel', async () => {
+    const page = screen()
+    const isHere = async () =>
+      (await (await manager.request.get(`/rest/ChatRoom/${id}/members`)).json()).find(
+        (member: { id: number }) => member.id === me,
+      ).isHere
+    await expect.poll(isHere).toBe(true)
+    await dropFile(page, messagesOf(page).first(), { name: 'Roof.txt', content: 'The roof is new.' })
+    const link = messagesOf(page).getByRole('link', { name: 'Roof.txt' })
+    await expect(link).toHaveAttribute('href', new RegExp(`/submission/${id}/document/\\d+$`))
+    const files = await (await page.request.get(`/rest/Submission/${id}/CollaborationItem?kind=attachment`)).json()
+    // No agent is in the chat.
+    expect(files.records[0]).toMatchObject({ summaryData: { name: 'Roof.txt', shared: false } })
+
+    await panelOf(page).getByRole('link', { name: 'Print' }).click()
+    const sheet = page.getByRole('article', { name: 'Print preview of Chat' })
+    await expect(sheet).toContainText('I would like to chat with you about this submission.')
+    await expect(sheet).toContainText('Roof.txt')
+    await page.getByRole('button', { name: 'Close Preview' }).click()
+    await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(isHere).toBe(false)
+  })
 })
 
 test('C133 C145 C147 C591 several people are invited at once, with a message of at most 255 characters', async ({
@@ -154,36 +175,6 @@ test('C133 C145 C147 C591 several people are invited at once, with a message of 
   await expect(page.getByRole('dialog').getByText('In this chat')).toHaveCount(1)
 })
 
-test('C152 C153 a file dropped on the chat is a message with a link, and the chat is left with the panel', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, 'underwriter')
-  const manager = await signedIn(browser, 'manager')
-  const { id } = await submissionAt(page, 'submitted')
-  await page.request.post(`/rest/ChatRoom/${id}/invite?userIds=${await idOf(manager)}`)
-  const me = await idOf(page)
-  const isHere = async () =>
-    (await (await manager.request.get(`/rest/ChatRoom/${id}/members`)).json()).find(
-      (member: { id: number }) => member.id === me,
-    ).isHere
-  await openChat(page, id)
-  await expect.poll(isHere).toBe(true)
-  await dropFile(page, messagesOf(page).first(), { name: 'Roof.txt', content: 'The roof is new.' })
-  const link = messagesOf(page).getByRole('link', { name: 'Roof.txt' })
-  await expect(link).toHaveAttribute('href', new RegExp(`/submission/${id}/document/\\d+$`))
-  const files = await (await page.request.get(`/rest/Submission/${id}/CollaborationItem?kind=attachment`)).json()
-  // No agent is in the chat.
-  expect(files.records[0]).toMatchObject({ summaryData: { name: 'Roof.txt', shared: false } })
-
-  await panelOf(page).getByRole('link', { name: 'Print' }).click()
-  const sheet = page.getByRole('article', { name: 'Print preview of Chat' })
-  await expect(sheet).toContainText('I would like to chat with you about this submission.')
-  await expect(sheet).toContainText('Roof.txt')
-  await page.getByRole('button', { name: 'Close Preview' }).click()
-  await panelOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect.poll(isHere).toBe(false)
-})
-
 test('unread and found messages are jumped to, over messages that are not loaded yet', async ({ browser }) => {
   const page = await signedIn(browser, 'underwriter')
   const manager = await signedIn(browser, 'manager')
@@ -195,7 +186,7 @@ test('unread and found messages are jumped to, over messages that are not loaded
   const read = await say('Read already')
   await page.request.post(`/rest/ChatRoom/${id}/read`, { data: { messageId: read } })
   await say('The first of many')
-  for (let count = 0; count < 60; count++) await say(`Message ${count}`)
+  await Promise.all(Array.from({ length: 60 }, (_, count) => say(`Message ${count}`)))
   await openChat(page, id)
   await panelOf(page).getByRole('button', { name: 'More than 50 unread messages' }).click()
   await expect(messagesOf(page).filter({ hasText: 'The first of many' })).toBeInViewport()

@@ -108,7 +108,7 @@ test('a published version becomes a new draft, is compared, exported and retired
 test('axe finds nothing on the form templates, a preview and a letter of authority, light or dark', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'admin', { reducedMotion: 'reduce' })
+  const page = await signedIn(browser, 'admin')
   await page.goto('/formTemplates')
   await page.getByRole('textbox', { name: 'Search templates' }).fill('commercial property application')
   await page.getByRole('button', { name: 'Show details of Commercial Property Application, Version 2' }).click()
@@ -120,7 +120,7 @@ test('axe finds nothing on the form templates, a preview and a letter of authori
   await page.goto('/formTemplates/worksheet-gl/1')
   await expect(page.getByRole('note')).toBeVisible()
   expect(await findingsInBothSchemes(page)).toEqual([])
-  const underwriter = await signedIn(browser, 'underwriter', { reducedMotion: 'reduce' })
+  const underwriter = await signedIn(browser, 'underwriter')
   await underwriter.goto('/landing')
   await underwriter.getByRole('button', { name: /^Account menu of/ }).click()
   await underwriter.getByRole('menuitem', { name: 'My Authority' }).click()
@@ -140,6 +140,5 @@ for (const [username, address] of [
     await expect(page.getByRole('button', { name: /Import|Publish|Retry/ })).toHaveCount(0)
     await page.getByRole('link', { name: 'Go to Home', exact: true }).click()
     await expect(page).toHaveURL(/\/landing$/)
-    await page.context().close()
   })
 }

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { expect, test } from '../support/people.ts'
+import { expect, onOnePage, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })
 const TODAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'File Templates' })
 
-async function openTemplates(page: Page, id: number) {
-  await page.goto(`/submission/${id}/default`)
-  const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
-  await expect(toggle).toBeVisible()
-  if (!(await panelOf(page).isVisible())) await toggle.click()
-  await panelOf(page).getByRole('tab', { name: 'Files' }).click()
+async function openTemplates(page: Page) {
   await panelOf(page).getByRole('button', { name: 'Create' }).click()
   await page.getByRole('menuitem', { name: 'File from Template' }).click()
 }
@@ -27,11 +22,17 @@ async function hold(page: Page, address: string) {
   return resolve
 }
 
-test('C122 C123 C126 C594 a letter is chosen, filled in, looked at, corrected and saved as a file', async ({
-  page,
-}) => {
-  const { id } = await submissionAt(page, 'submitted')
-  await openTemplates(page, id)
+let id: number
+const screen = onOnePage('underwriter', async (page) => {
+  ;({ id } = await submissionAt(page, 'submitted'))
+  await page.goto(`/submission/${id}/default`)
+  await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
+  await panelOf(page).getByRole('tab', { name: 'Files' }).click()
+})
+
+test('C122 C123 C126 C594 a letter is chosen, filled in, looked at, corrected and saved as a file', async () => {
+  const page = screen()
+  await openTemplates(page)
   const dialog = dialogOf(page)
   await dialog.getByRole('searchbox', { name: 'Search templates' }).fill('renew')
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
@@ -56,9 +57,9 @@ test('C122 C123 C126 C594 a letter is chosen, filled in, looked at, corrected an
   await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Blank letterhead' })).toHaveCount(1)
 })
 
-test('C124 C592 C593 a required field holds the preview back; cancelling leaves no file', async ({ page }) => {
-  const { id } = await submissionAt(page, 'submitted')
-  await openTemplates(page, id)
+test('C124 C592 C593 a required field holds the preview back; cancelling leaves no file', async () => {
+  const page = screen()
+  await openTemplates(page)
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'No known loss statement' }).click()
   const preview = dialog.getByRole('button', { name: 'Preview' })
@@ -81,8 +82,7 @@ test('C124 C592 C593 a required field holds the preview back; cancelling leaves 
     return (await answer.json()).length
   }
   const saved = await names()
-  await panelOf(page).getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('menuitem', { name: 'File from Template' }).click()
+  await openTemplates(page)
   await dialog.getByRole('button', { name: 'Blank letterhead' }).click()
   await preview.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { expect, onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
 import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 
 const activity = (page: Page) => page.getByRole('region', { name: /^Recent Activity, / })
@@ -40,22 +40,9 @@ test('H059 H348 H349 an underwriter reads who did what, by submission, as it hap
   await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
 })
 
-test('H349 the keyboard goes from submission to submission and opens one', async ({ browser }) => {
-  const page = await signedIn(browser, 'underwriter')
-  await resetPreferences(page.context(), 'view.widgets')
-  await page.goto('/landing')
-  const names = activity(page).getByRole('heading', { level: 3 }).getByRole('link')
-  await names.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(names.nth(1)).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(names.last()).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/submission\/\d+\//)
-})
-
-test('H348 H349 the keyboard stays with a submission while what happens to others moves it', async ({ browser }) => {
+test('H348 H349 the keyboard goes from submission to submission, and stays with one while what happens to others moves it', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'underwriter')
   await resetPreferences(page.context(), 'view.widgets')
   // No other journey uses this product, so their activity does not come in between.
@@ -96,66 +83,67 @@ test('H348 H349 the keyboard stays with a submission while what happens to other
   await callsOf(theirs).post(`Submission/${newest.id}/markClearReady`, { reason: 'No match found' })
   await firstAre(oldest)
   await expect(names.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(names.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/submission/${oldest.id}/`))
 })
 
-test('H350 recent activity is turned page by page, and its size is kept', async ({ browser }) => {
-  const page = await signedIn(browser, 'manager')
-  await resetPreferences(page.context(), 'view.widgets', 'view.pageSize.activity')
-  await page.goto('/landing')
-  const widget = activity(page)
-  await expect(widget.getByText(/^1–25 of /)).toBeVisible()
-  const lines = widget.locator('time')
-  await expect(lines).toHaveCount(25)
-  await widget.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(widget.getByText(/^26–50 of /)).toBeVisible()
-  await widget.getByLabel('Results per Page').selectOption('50')
-  await expect(widget.getByText(/^1–50 of /)).toBeVisible()
-  await expect(lines).toHaveCount(50)
-  await page.reload()
-  await expect(widget.getByText(/^1–50 of /)).toBeVisible()
-  await resetPreferences(page.context(), 'view.pageSize.activity')
-})
-
-test('H351 who has the advanced filter narrows recent activity and keeps what was asked; who has not sees no toggle', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, 'underwriter')
-  await resetPreferences(page.context(), 'view.widgets')
-  await page.goto('/landing')
-  const widget = activity(page)
-  await widget.getByRole('button', { name: 'Search' }).click()
-  await widget.getByRole('button', { name: 'Add criterion' }).click()
-  await page.getByRole('option', { name: 'Type' }).click()
-  await page.getByRole('checkbox', { name: 'Quote', exact: true }).check()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(widget.locator('time').first()).toBeVisible()
-  await expect(widget.getByText(/submitted the application/)).toHaveCount(0)
-  await widget.getByRole('button', { name: 'Reset' }).click()
-  await expect(widget.getByText(/submitted the application/).first()).toBeVisible()
-
-  await page.route('**/rest/Session', async (route) => {
-    const response = await route.fetch()
-    const session = await response.json()
-    const permissions = session.permissions?.filter((name: string) => name !== 'filter.advanced')
-    await route.fulfill({ response, json: permissions ? { ...session, permissions } : session })
+test.describe('the recent activity of a manager', () => {
+  const screen = onOnePage('manager', async (page) => {
+    await resetPreferences(page.context(), 'view.widgets', 'view.pageSize.activity')
+    await page.goto('/landing')
   })
-  await page.reload()
-  await expect(widget.locator('time').first()).toBeVisible()
-  await expect(widget.getByRole('button', { name: 'Search' })).toHaveCount(0)
-})
+  const lines = () => activity(screen()).locator('time')
 
-test('H059 H348 H349 H352 an agent reads of the own agency’s submissions, without reasons', async ({ browser }) => {
-  const page = await signedIn(browser, 'agent')
-  const theirs = await signedIn(browser, 'manager')
-  const { id, insured } = await submissionAt(theirs, 'submitted')
-  await callsOf(theirs).post(`Submission/${id}/markClearance`, { isRiskClear: false, reason: 'Known already' })
-  await page.goto('/umagent/landing')
-  const told = activityOf(page, insured)
-  await expect(told.getByText(/found the submission not clear/)).toBeVisible()
-  await expect(activity(page).getByText('Known already')).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
-  await told.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/submission/${id}/`))
+  test('H350 from a page that cannot be loaded one turns back to one that can', async () => {
+    const page = screen()
+    const widget = activity(page)
+    await expect(widget.getByText(/^1–25 of /)).toBeVisible()
+    await page.route('**/rest/ActivityEvent/filter?*startIndex=25*', (route) =>
+      route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Not now.', status: 503 } }),
+    )
+    await widget.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(widget.getByRole('alert')).toContainText('The recent activity could not be loaded')
+    await widget.getByRole('button', { name: 'Page 1', exact: true }).click()
+    await expect(lines()).toHaveCount(25)
+    await page.unroute('**/rest/ActivityEvent/filter?*startIndex=25*')
+  })
+
+  test('H350 it is turned page by page', async () => {
+    const widget = activity(screen())
+    await widget.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(widget.getByText(/^26–50 of /)).toBeVisible()
+    await widget.getByLabel('Results per Page').selectOption('50')
+    await expect(widget.getByText(/^1–50 of /)).toBeVisible()
+    await expect(lines()).toHaveCount(50)
+  })
+
+  test('H351 it is narrowed by criteria, by those who have the advanced filter; its size is kept', async () => {
+    const page = screen()
+    const widget = activity(page)
+    await widget.getByRole('button', { name: 'Search' }).click()
+    await widget.getByRole('button', { name: 'Add criterion' }).click()
+    await page.getByRole('option', { name: 'Type' }).click()
+    await page.getByRole('checkbox', { name: 'Quote', exact: true }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(lines().first()).toBeVisible()
+    await expect(widget.getByText(/submitted the application/)).toHaveCount(0)
+    await widget.getByRole('button', { name: 'Reset' }).click()
+    await expect(widget.getByText(/submitted the application/).first()).toBeVisible()
+
+    await page.route('**/rest/Session', async (route) => {
+      const response = await route.fetch()
+      const session = await response.json()
+      const permissions = session.permissions?.filter((name: string) => name !== 'filter.advanced')
+      await route.fulfill({ response, json: permissions ? { ...session, permissions } : session })
+    })
+    await page.reload()
+    await expect(widget.getByText(/^1–50 of /)).toBeVisible()
+    await expect(widget.getByRole('button', { name: 'Search' })).toHaveCount(0)
+    await resetPreferences(page.context(), 'view.pageSize.activity')
+  })
 })
 
 test('a list that cannot be loaded says so and is asked for again, and one without anything says what helps', async ({
@@ -180,18 +168,4 @@ test('a list that cannot be loaded says so and is asked for again, and one witho
     activity(page).getByText('Choose another filter, or widen this one: activity is kept here for up to 92 days.'),
   ).toBeVisible()
   await page.context().close()
-})
-
-test('H350 from a page that cannot be loaded one turns back to one that can', async ({ browser }) => {
-  const page = await signedIn(browser, 'manager')
-  await resetPreferences(page.context(), 'view.widgets', 'view.pageSize.activity')
-  await page.route('**/rest/ActivityEvent/filter?*startIndex=25*', (route) =>
-    route.fulfill({ status: 503, json: { type: 'unavailable', title: 'Not now.', status: 503 } }),
-  )
-  await page.goto('/landing')
-  const widget = activity(page)
-  await widget.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(widget.getByRole('alert')).toContainText('The recent activity could not be loaded')
-  await widget.getByRole('button', { name: 'Page 1', exact: true }).click()
-  await expect(widget.locator('time')).toHaveCount(25)
 })

@@ -161,19 +161,6 @@ test('a date is read in the ways people write one, saved once, and said to be wr
   expect(saves).toHaveLength(1)
 })
 
-test('without a network a save says so, and is made good when the network is back', async ({ page, context }) => {
-  const { id } = await draftWith(context.request, ['GL'])
-  await page.goto(`/submission/${id}/default`)
-  const name = page.getByLabel('Insured Name')
-  await expect(name).toBeVisible()
-  await context.setOffline(true)
-  await name.fill('Typed without a network, LLC')
-  await name.blur()
-  await expect(page.getByText('Changes not saved')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 60_000 })
-})
-
 test('a page that cannot be edited says why in one line, and its button is the way to the change', async ({ page }) => {
   const { id } = await submissionAt(page, 'submitted')
   await page.goto(`/submission/${id}/form/applicant`)

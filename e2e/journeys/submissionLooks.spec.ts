@@ -6,19 +6,14 @@ import { expect, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
 
-/** Actions that open a dialog on a submission under review with modifications. */
-const DIALOGS = [
-  'Clear',
-  'Not Clear',
-  'Decline',
-  'Refer',
-  'Copy',
-  'Change Products',
-  'Change Agency',
-  'Submit Modifications',
-  'View Changes',
-  'Detailed History',
-]
+/**
+ * Actions that open a dialog on a submission under review with modifications, each in one of the looks: dialogs side by
+ * side here are made of the same parts.
+ */
+const DIALOGS = {
+  light: ['Clear', 'Decline', 'Copy', 'Change Agency', 'View Changes'],
+  dark: ['Not Clear', 'Refer', 'Change Products', 'Submit Modifications', 'Detailed History'],
+}
 
 /** A submission with modifications, so that there is something to review. */
 async function changedSubmission(page: Page) {
@@ -37,7 +32,7 @@ async function changedSubmission(page: Page) {
 test("axe finds nothing on a submission's page, its panel and its dialogs, and nothing runs out of the page, wide or narrow, light or dark", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, 'manager', { reducedMotion: 'reduce' })
+  const page = await signedIn(browser, 'manager')
   const { id } = await changedSubmission(page)
   await page.goto(`/submission/${id}/default`)
   await expect(page.getByLabel('Insured Name')).toBeVisible()
@@ -50,7 +45,7 @@ test("axe finds nothing on a submission's page, its panel and its dialogs, and n
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await setColorScheme(page, colorScheme)
-    for (const action of DIALOGS) {
+    for (const action of DIALOGS[colorScheme]) {
       await press(page, action)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)

@@ -94,8 +94,9 @@ function fileOf(megabytes: number) {
   writeFileSync(path, Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(megabytes * 1024 * 1024, 7)]))
   return path
 }
-/** Large enough for some seconds of sending. */
-const largeFile = () => fileOf(22)
+/** Large enough to be sent in several pieces. */
+const LARGE_MB = 14
+const largeFile = () => fileOf(LARGE_MB)
 
 const partlySent = (page: Page) => trayOf(page).getByText(/^[1-9][\d.]* MB of/)
 
@@ -112,7 +113,7 @@ test('a large upload goes on by itself when a lost connection is back', async ({
   server.reconnect()
   await expect(trayOf(page)).toContainText('1 file uploaded', { timeout: 60_000 })
   const [file] = await (await page.request.get(`/rest/Submission/${id}/Attachments`)).json()
-  expect(file).toMatchObject({ name: 'Survey report.pdf', size: 8 + 22 * 1024 * 1024 })
+  expect(file).toMatchObject({ name: 'Survey report.pdf', size: 8 + LARGE_MB * 1024 * 1024 })
   await page.context().close()
   server.close()
 })

@@ -44,8 +44,6 @@ test('W021 W027 W031 W401 the panel is shown and hidden by its toggle, and remem
   await expect(panel).toHaveCount(0)
   await toggle.click()
   await expect(page.getByRole('complementary', { name: 'Underwriter Checklist' })).toHaveCount(0)
-  await page.reload()
-  await expect(panel).toBeVisible()
   await page.goto(`/submission/${other.id}/default`)
   await expect(page.getByRole('heading', { level: 1, name: other.insured })).toBeVisible()
   await expect(panel).toHaveCount(0)
