@@ -13,15 +13,25 @@ import type { Client } from './bindery.ts'
 
 type Forms = Record<string, unknown>
 
+interface Drawn {
+  /** Whether the answers can be seen, too. Drawing them takes most of the time. */
+  isDrawn: boolean
+}
+
 /** Fills in one of our blank applications with these answers, as far as it has fields for them. */
-export async function fillApplication(blank: Uint8Array, forms: Forms): Promise<Uint8Array> {
-  return fillFields(blank, (name) => {
+export async function fillApplication(
+  blank: Uint8Array,
+  forms: Forms,
+  { isDrawn }: Drawn = { isDrawn: true },
+): Promise<Uint8Array> {
+  const answerTo = (name: string) => {
     const own = readOwnName(name)
     const answer = own && readAt(forms[own.formKey], parsePath(own.path)!)
     if (answer === undefined || answer === null) return null
     if (own?.choice) return (answer as string[]).includes(own.choice) ? 'Yes' : null
     return asWritten(answer)
-  })
+  }
+  return fillFields(blank, answerTo, isDrawn)
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -33,14 +43,14 @@ function asWritten(answer: unknown): string | null {
 }
 
 /** Fills in the fields of any PDF by name. A null value leaves the field blank. */
-async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | null): Promise<Uint8Array> {
+async function fillFields(pdf: Uint8Array, answerTo: (name: string) => string | null, isDrawn: boolean) {
   const doc = await PDFDocument.load(pdf)
   for (const field of doc.getForm().getFields()) {
     const value = answerTo(field.getName())
     if (value !== null) fill(field, value)
   }
   // Compressing thousands of objects takes most of the time. Foreign applications are saved compressed.
-  return doc.save({ useObjectStreams: false })
+  return doc.save({ useObjectStreams: false, updateFieldAppearances: isDrawn })
 }
 
 function fill(field: PDFField, value: string) {
