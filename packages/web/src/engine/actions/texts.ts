@@ -1,7 +1,7 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 import { actionNames, confirmTexts, doneTexts } from './catalogueTexts.ts'
 
-const actionsTexts = {
+export const actionsTexts = {
   names: actionNames,
   done: doneTexts(),
   failedPreQualification: 'The risk failed pre-qualification',
