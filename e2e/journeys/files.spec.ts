@@ -138,10 +138,6 @@ test('C383 C384 C385 C012 files of other kinds are shown without running anythin
   await show('Report.docx', 'PK of a document')
   await expect(page.getByText('No preview for this kind of file')).toBeVisible()
 
-  await show('Values.csv', 'Location,Value\n"Street 1, Town",<b>5</b>\n')
-  await expect(page.getByRole('cell', { name: 'Street 1, Town' })).toBeVisible()
-  await expect(page.getByRole('cell', { name: '<b>5</b>' })).toBeVisible()
-
   await show('Plan.pdf', await pdfOf('Ground floor'))
   await expect(page.locator('.textLayer').getByText('Ground floor')).toBeVisible()
   for (const width of [1440, 360]) {

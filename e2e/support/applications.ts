@@ -31,6 +31,13 @@ export async function fillApplication(request: APIRequestContext, submissionId: 
   }
 }
 
+/** Fills in these parts of the form of a product. */
+export const fillParts = (request: APIRequestContext, submissionId: number, product: string, parts: string[]) => {
+  const key = product.toLowerCase()
+  const answers = Object.entries(sampleOf(product, '')[key]!).filter(([part]) => parts.includes(part))
+  return fillForm(request, submissionId, key, Object.fromEntries(answers))
+}
+
 async function fillForm(request: APIRequestContext, submissionId: number, key: string, answers: Answers) {
   const path = `/rest/Submission/${submissionId}/Form/${key}`
   const { answers: before } = await (await request.get(path)).json()

@@ -11,17 +11,6 @@ export const transaction = (page: Page, name: string) =>
 export const figure = (page: Page, label: string) =>
   page.locator('dl').filter({ hasText: label }).first().locator('div').filter({ hasText: label }).locator('dd').first()
 
-/** Fills in the reason dialog and confirms it. */
-export async function giveReason(page: Page, button: string, comments = 'As agreed on the telephone') {
-  const dialog = page.getByRole('dialog', { name: 'Reason' })
-  await dialog.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
-  const second = dialog.getByRole('combobox', { name: 'Secondary Reason' })
-  if (await second.isVisible()) await second.selectOption({ index: 1 })
-  await dialog.getByLabel('Comments').fill(comments)
-  await dialog.getByRole('button', { name: button, exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-}
-
 /** Opens a document in its popup window and returns that page. */
 export async function openDocument(page: Page, name: RegExp) {
   const opening = page.waitForEvent('popup')

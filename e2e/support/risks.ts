@@ -20,10 +20,7 @@ export const QUOTING_AGENCY = 101
 export const PROPOSAL_AGENCY = 102
 
 /** A term that is in force and does not end soon. */
-export const IN_FORCE = { effectiveDate: firstOfMonth(-5), expirationDate: firstOfMonth(7) }
-
-/** A term in the near future, which every letter of authority covers. */
-export const UPCOMING = { effectiveDate: firstOfMonth(1), expirationDate: firstOfMonth(13) }
+const IN_FORCE = { effectiveDate: firstOfMonth(-5), expirationDate: firstOfMonth(7) }
 
 const TEMPLATES: Record<string, string> = { GL: 'GL-OCC', CP: 'CP-STD', WC: 'WC-STD' }
 const idsOf = (created: { uri: string; contextType: string }[], type: string) =>
