@@ -30,18 +30,3 @@ test('H007 H087 W003 W004 the agent sees the own agency’s submissions without 
     new Set(['Ledger & Lantern of New England']),
   )
 })
-
-test('an agent cannot open what belongs to another agency', async ({ page, context, playwright }) => {
-  const manager = await playwright.request.newContext({
-    baseURL: new URL(page.url() === 'about:blank' ? test.info().project.use.baseURL! : page.url()).origin,
-  })
-  await manager.post('/rest/Session', { data: { username: 'manager', password: 'bindery' } })
-  const { records } = await (
-    await manager.get('/rest/Submission/filter?filterUri=/Filter/default/uw/all-open&numberOfRows=100')
-  ).json()
-  const foreign = records.find((r: { agencyId: number }) => r.agencyId !== 101)
-  expect((await context.request.get(`/rest/Submission/${foreign.id}`)).status()).toBe(404)
-  await page.goto(`/umagent/submission/${foreign.id}/default`)
-  await expect(page.getByRole('heading', { name: 'This submission is not here' })).toBeVisible()
-  await manager.dispose()
-})

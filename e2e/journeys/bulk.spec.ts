@@ -1,18 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, test } from '../support/people.ts'
+import { expect, onOnePage, test } from '../support/people.ts'
 import { makeClear, read } from '../support/risks.ts'
 
-test.use({ username: 'manager' })
+const screen = onOnePage('manager', async (page) => {
+  await page.goto('/landing')
+})
 
-test('W090 W091 several submissions are marked in the grid, and one action is done to all of them', async ({
-  page,
-}) => {
+test('W090 W091 several submissions are marked in the grid, and one action is done to all of them', async () => {
+  const page = screen()
   const made = [await makeClear(page.request), await makeClear(page.request)]
   const versions = await Promise.all(
     made.map(async ({ submissionId }) => (await read(page.request, `Submission/${submissionId}`)).version),
   )
-  await page.goto('/landing')
   const { widget, rows, tool, choose } = submissionGrid(page)
   // This filter sorts by newest first, so the new submissions are on the first page.
   await choose('All open submissions')
@@ -46,10 +46,8 @@ test('W090 W091 several submissions are marked in the grid, and one action is do
   await expect(widget.getByRole('button', { name: 'Tools' })).toBeFocused()
 })
 
-test('rows are marked with X, all from the one before with Shift, and Escape ends it where one stands', async ({
-  page,
-}) => {
-  await page.goto('/landing')
+test('rows are marked with X, all from the one before with Shift, and Escape ends it where one stands', async () => {
+  const page = screen()
   const { widget, rows, choose } = submissionGrid(page)
   await choose('All open submissions')
   // Identify rows by submission number: other journeys insert rows above them.

@@ -185,18 +185,15 @@ test.describe('the grid on the landing page', () => {
   })
 })
 
-test.describe('the grid after changes of its page, its person or its columns', () => {
-  test.use({ username: 'owen.mcallister' })
-  test.beforeEach(({ page }) => openGrid(page))
-
-  test('H065 on a wide screen the columns share its width; one that is dragged follows the hand and keeps its width', async ({
-    page,
-    context,
-  }) => {
+test.describe('the grid on a wide screen, from the keyboard and after a way back', () => {
+  const screen = onOnePage('owen.mcallister', async (page) => {
     await page.setViewportSize({ width: 2560, height: 1300 })
-    await page.goto('/landing')
-    const { grid, rows, widget } = submissionGrid(page)
-    await expect(rows.first()).toBeVisible()
+    await openGrid(page)
+  })
+
+  test('H065 on a wide screen the columns share its width; one that is dragged follows the hand and keeps its width', async () => {
+    const page = screen()
+    const { grid, widget } = submissionGrid(page)
     const place = (await widget.boundingBox())!
     const boxOf = async (name: string) => (await grid.getByRole('columnheader', { name, exact: true }).boundingBox())!
     const [insured, priority, last] = [
@@ -220,10 +217,12 @@ test.describe('the grid after changes of its page, its person or its columns', (
       .toBeLessThanOrEqual(1)
     const end = await boxOf('Assigned Underwriter')
     expect(end.x + end.width).toBeGreaterThan(place.x + place.width - 20)
-    await resetPreferences(context, 'view.widgets', 'view.uw.homePageColumns')
+    await resetPreferences(page.context(), 'view.widgets', 'view.uw.homePageColumns')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  test('the whole grid works from the keyboard', async ({ page }) => {
+  test('the whole grid works from the keyboard', async () => {
+    const page = screen()
     const { rows, grid, widget } = submissionGrid(page)
     await page.keyboard.press('j')
     await expect(rows.first().getByRole('button', { name: /^Show details/ })).toBeFocused()
@@ -245,10 +244,10 @@ test.describe('the grid after changes of its page, its person or its columns', (
     await expect(grid).toHaveCount(0)
   })
 
-  test('who comes back from a submission finds the page of the grid that was open, and stands in its row', async ({
-    page,
-  }) => {
+  test('who comes back from a submission finds the page of the grid that was open, and stands in its row', async () => {
+    const page = screen()
     const { widget, rows, choose } = submissionGrid(page)
+    await page.goBack()
     const openAndComeBack = async (at: number) => {
       // The previous page stays on screen until the next one is loaded.
       await expect(widget.getByRole('grid')).toHaveAttribute('aria-busy', 'false')

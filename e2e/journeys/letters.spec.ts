@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/axe.ts'
+import { findingsInDialog } from '../support/axe.ts'
 import { expect, onOnePage, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
@@ -39,7 +39,7 @@ test('C122 C123 C126 C594 a letter is chosen, filled in, looked at, corrected an
   await dialog.getByRole('searchbox').fill('letterhead')
   await dialog.getByRole('button', { name: 'Blank letterhead' }).click()
   await dialog.getByRole('textbox', { name: 'Text of the letter' }).fill('The roof was surveyed.')
-  expect(await findings(page)).toEqual([])
+  expect(await findingsInDialog(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Preview' }).click()
   const paper = dialog.frameLocator('iframe')
   await expect(paper.getByText('The roof was surveyed.')).toBeVisible()

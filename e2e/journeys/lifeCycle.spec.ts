@@ -1,13 +1,25 @@
-import { expect, test } from '../support/people.ts'
+import { expect, onOnePage, test } from '../support/people.ts'
 import { makeClear } from '../support/risks.ts'
 
-test.use({ username: 'manager' })
-
-test('the life cycle of a submission shows where it stands, is walked by keyboard, and runs what is possible', async ({
-  page,
-}) => {
+const screen = onOnePage('manager', async (page) => {
   const { submissionId } = await makeClear(page.request)
   await page.goto(`/submission/${submissionId}/default`)
+})
+
+test('the header keeps one row over the page and an open panel', async () => {
+  const page = screen()
+  const buttons = page.getByRole('toolbar', { name: 'Actions' }).getByRole('button')
+  await expect(buttons.first()).toBeVisible()
+  const toggle = page.getByRole('button', { name: 'Show/hide collaboration' })
+  await toggle.click()
+  await expect(page.getByRole('complementary', { name: 'Collaboration' })).toBeVisible()
+  const tops = () => buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
+  expect(await tops()).toBe(1)
+  await toggle.click()
+})
+
+test('the life cycle of a submission shows where it stands, is walked by keyboard, and runs what is possible', async () => {
+  const page = screen()
   await page.getByRole('link', { name: 'Life cycle' }).click()
   const way = page.getByRole('list', { name: 'The way of this submission' })
   const here = way.locator('[aria-current="step"]')
@@ -31,16 +43,4 @@ test('the life cycle of a submission shows where it stands, is walked by keyboar
   await page.getByRole('link', { name: 'All statuses' }).click()
   await expect(page.getByRole('heading', { name: 'Life cycle: Submission' })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible()
-})
-
-test('the header keeps one row over the page and an open panel', async ({ page }) => {
-  const { submissionId } = await makeClear(page.request)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/submission/${submissionId}/default`)
-  const buttons = page.getByRole('toolbar', { name: 'Actions' }).getByRole('button')
-  await expect(buttons.first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show/hide collaboration' }).click()
-  await expect(page.getByRole('complementary', { name: 'Collaboration' })).toBeVisible()
-  const tops = () => buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size)
-  expect(await tops()).toBe(1)
 })

@@ -98,17 +98,6 @@ test('H189 an upgrade that asks for more says how much now holds up binding, and
   await version(3, (template) => ({ ...template, upgradeFrom: {} }))
 })
 
-test('H191 below Submitted the account is left alone', async ({ page }) => {
-  const { id } = await submissionAt(page, 'draft')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(`/submission/${id}/default`)
-  await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
-  await expect.poll(() => asked.includes('/rest/SubmissionOpenHistory')).toBe(true)
-  expect(asked).toContain(`/rest/Submission/${id}/upgradeFormsRequired`)
-  expect(asked.filter((path) => path.endsWith('synchronize'))).toEqual([])
-})
-
 test('H229 the account of a submission is read and changed from the tree, and its history tells it', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
 import { draftWith, expectSaved } from '../support/forms.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })
@@ -22,23 +22,6 @@ test('H031 H033 H208 H223 opening a submission shows its status header and its d
   await expect(page.getByRole('heading', { name: insured.name })).toBeVisible()
   await expect(page.getByText(submissionNumber).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Submission Overview' })).toBeVisible()
-})
-
-test('a change is saved by itself, and a colleague who has it open sees it without reloading, keeping what they type', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { id } = await draftWith(context.request, ['GL'])
-  const colleague = await signedIn(browser, 'underwriter')
-  await colleague.goto(`/submission/${id}/default`)
-  await colleague.getByLabel('Tab Display Name').fill('My own draft')
-  await page.goto(`/submission/${id}/default`)
-  await page.getByLabel('Insured Name').fill('Renamed by the manager, Inc.')
-  await page.getByLabel('Insured Name').blur()
-  await expect(page.getByText(/^Saved /)).toBeVisible()
-  await expect(colleague.getByRole('heading', { name: 'Renamed by the manager, Inc.' })).toBeVisible()
-  await expect(colleague.getByLabel('Tab Display Name')).toHaveValue('My own draft')
 })
 
 test('an address that leads nowhere has a way on', async ({ page }) => {

@@ -41,14 +41,3 @@ test('H353 H354 H361 H362 terms hold until they are accepted: neither Escape nor
   await expect(terms).toBeHidden()
   expect((await (await context.request.get('/rest/Preference')).json())['general.copyrightLicense.accepted']).toBe(true)
 })
-
-test('H357 H358 an agent is asked for the agency’s terms', async ({ page }) => {
-  await logIn(page, '/umagent/login', 'nora.sylvestre')
-  await expect(page.getByRole('dialog', { name: 'Agency Terms and Conditions' })).toBeVisible()
-})
-
-test('H355 a role that is not listed is not asked', async ({ page }) => {
-  await logIn(page, '/login', 'admin')
-  await expect(page.getByRole('region', { name: /^Submissions/ }).first()).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})

@@ -1,10 +1,8 @@
 import { submissionGrid } from '../support/grid.ts'
-import { expect, resetPreferences, test } from '../support/people.ts'
+import { expect, onOnePage, resetPreferences, test } from '../support/people.ts'
 
-// Without motion: positions measured during an animation are wrong a moment later.
-test.use({ username: 'malik.johansson', contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(async ({ page, context }) => {
-  await resetPreferences(context, 'view.widgets')
+const screen = onOnePage('malik.johansson', async (page) => {
+  await resetPreferences(page.context(), 'view.widgets')
   await page.goto('/landing')
   await expect(page.getByRole('region', { name: 'Underwriting bulletins' })).toBeVisible()
 })
@@ -14,64 +12,20 @@ const saved = (page: import('@playwright/test').Page) =>
     (response) => response.url().endsWith('/rest/Preference/view.widgets') && response.request().method() === 'PUT',
   )
 
-test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a reload', async ({ page }) => {
-  const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
-  const before = (await bulletins.boundingBox())!
-  await page.mouse.move(before.x + 60, before.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(before.x - 300, before.y + 30, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(async () => (await bulletins.boundingBox())!.x).toBeLessThan(before.x - 100)
-  const moved = (await bulletins.boundingBox())!
-  const saving = saved(page)
-  await page.mouse.move(moved.x + moved.width - 3, moved.y + moved.height - 3)
-  await page.mouse.down()
-  await page.mouse.move(moved.x + moved.width + 220, moved.y + moved.height - 3, { steps: 8 })
-  await page.mouse.up()
-  await saving
-  await expect.poll(async () => (await bulletins.boundingBox())!.width).toBeGreaterThan(before.width + 100)
-  const placed = (await bulletins.boundingBox())!
-  await page.reload()
-  await expect(bulletins).toBeVisible()
-  await expect.poll(async () => Math.round((await bulletins.boundingBox())!.width)).toBe(Math.round(placed.width))
+test('H058 H062 the external URL widget shows its page under its title', async () => {
+  const page = screen()
+  const frame = page.frameLocator('iframe[title="Underwriting bulletins"]')
+  await expect(frame.getByRole('heading', { name: 'Ammonia refrigeration surveys' })).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('link', { name: 'Open Underwriting bulletins in a new tab' })
+    .or(page.getByRole('button', { name: 'Open Underwriting bulletins in a new tab' }))
+    .click()
+  expect((await opened).url()).toContain('/content/underwriting-bulletins')
 })
 
-test('H060 H078 a widget is minimized, maximized and returned to its default size', async ({ page }) => {
-  const { widget, grid, tool } = submissionGrid(page)
-  const normal = (await widget.boundingBox())!
-  await tool('Maximize')
-  await expect.poll(async () => (await widget.boundingBox())!.height).toBeGreaterThan(normal.height + 100)
-  await tool('Return to Default Size')
-  await expect.poll(async () => Math.round((await widget.boundingBox())!.height)).toBe(Math.round(normal.height))
-  await tool('Minimize')
-  await expect(grid).toBeHidden()
-  await widget.getByRole('button', { name: 'Restore' }).click()
-  await expect(grid).toBeVisible()
-})
-
-test('what one tab changes holds in the other, which does not save over it', async ({ page, context }) => {
-  const other = await context.newPage()
-  await other.goto('/landing')
-  const filterIn = (tab: typeof page) =>
-    tab.getByRole('region', { name: /^Recent Activity, / }).getByRole('button', { name: /^Filter: / })
-  await expect(filterIn(other)).toBeVisible()
-  const kept = saved(page)
-  await filterIn(page).click()
-  await page.getByRole('menuitemradio', { name: 'Everything in 7 days' }).click()
-  await kept
-  await expect(filterIn(other)).toHaveAccessibleName('Filter: Everything in 7 days')
-
-  const keptToo = saved(other)
-  await other.getByRole('button', { name: 'Widget menu of Underwriting bulletins' }).click()
-  await other.getByRole('menuitem', { name: 'Taller' }).click()
-  await keptToo
-  await page.reload()
-  await expect(filterIn(page)).toHaveAccessibleName('Filter: Everything in 7 days')
-})
-
-test('a layout that was changed goes back to the role’s after a question, and stays so; with the keyboard too', async ({
-  page,
-}) => {
+test('a layout that was changed goes back to the role’s after a question, and stays so; with the keyboard too', async () => {
+  const page = screen()
   const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
   const activity = page.getByRole('region', { name: /^Recent Activity, / })
   const menu = bulletins.getByRole('button', { name: 'Widget menu of Underwriting bulletins' })
@@ -118,13 +72,61 @@ test('a layout that was changed goes back to the role’s after a question, and 
   expect(await places()).toEqual(before)
 })
 
-test('H058 H062 the external URL widget shows its page under its title', async ({ page }) => {
-  const frame = page.frameLocator('iframe[title="Underwriting bulletins"]')
-  await expect(frame.getByRole('heading', { name: 'Ammonia refrigeration surveys' })).toBeVisible()
-  const opened = page.waitForEvent('popup')
-  await page
-    .getByRole('link', { name: 'Open Underwriting bulletins in a new tab' })
-    .or(page.getByRole('button', { name: 'Open Underwriting bulletins in a new tab' }))
-    .click()
-  expect((await opened).url()).toContain('/content/underwriting-bulletins')
+test('H060 H078 a widget is minimized, maximized and returned to its default size', async () => {
+  const page = screen()
+  const { widget, grid, tool } = submissionGrid(page)
+  const normal = (await widget.boundingBox())!
+  await tool('Maximize')
+  await expect.poll(async () => (await widget.boundingBox())!.height).toBeGreaterThan(normal.height + 100)
+  await tool('Return to Default Size')
+  await expect.poll(async () => Math.round((await widget.boundingBox())!.height)).toBe(Math.round(normal.height))
+  await tool('Minimize')
+  await expect(grid).toBeHidden()
+  await widget.getByRole('button', { name: 'Restore' }).click()
+  await expect(grid).toBeVisible()
+})
+
+test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a reload', async () => {
+  const page = screen()
+  const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
+  const before = (await bulletins.boundingBox())!
+  await page.mouse.move(before.x + 60, before.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(before.x - 300, before.y + 30, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => (await bulletins.boundingBox())!.x).toBeLessThan(before.x - 100)
+  const moved = (await bulletins.boundingBox())!
+  const saving = saved(page)
+  await page.mouse.move(moved.x + moved.width - 3, moved.y + moved.height - 3)
+  await page.mouse.down()
+  await page.mouse.move(moved.x + moved.width + 220, moved.y + moved.height - 3, { steps: 8 })
+  await page.mouse.up()
+  await saving
+  await expect.poll(async () => (await bulletins.boundingBox())!.width).toBeGreaterThan(before.width + 100)
+  const placed = (await bulletins.boundingBox())!
+  await page.reload()
+  await expect(bulletins).toBeVisible()
+  await expect.poll(async () => Math.round((await bulletins.boundingBox())!.width)).toBe(Math.round(placed.width))
+})
+
+test('what one tab changes holds in the other, which does not save over it', async () => {
+  const page = screen()
+  const other = await page.context().newPage()
+  await other.goto('/landing')
+  const filterIn = (tab: typeof page) =>
+    tab.getByRole('region', { name: /^Recent Activity, / }).getByRole('button', { name: /^Filter: / })
+  await expect(filterIn(other)).toBeVisible()
+  const kept = saved(page)
+  await filterIn(page).click()
+  await page.getByRole('menuitemradio', { name: 'Everything in 7 days' }).click()
+  await kept
+  await expect(filterIn(other)).toHaveAccessibleName('Filter: Everything in 7 days')
+
+  const keptToo = saved(other)
+  await other.getByRole('button', { name: 'Widget menu of Underwriting bulletins' }).click()
+  await other.getByRole('menuitem', { name: 'Taller' }).click()
+  await keptToo
+  await page.reload()
+  await expect(filterIn(page)).toHaveAccessibleName('Filter: Everything in 7 days')
+  await other.close()
 })

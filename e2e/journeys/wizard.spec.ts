@@ -1,5 +1,5 @@
-import { expect, signedIn, test } from '../support/people.ts'
-import { callsOf, submissionAt } from '../support/submissions.ts'
+import { expect, test } from '../support/people.ts'
+import { submissionAt } from '../support/submissions.ts'
 import { press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
@@ -52,38 +52,6 @@ test('W021 W027 W031 W401 the panel is shown and hidden by its toggle, and remem
   await page.keyboard.press('m')
   await expect(panel).toHaveCount(0)
 })
-
-test('what a colleague does appears in the activity by itself, and an agent sees only what is shared', async ({
-  browser,
-}) => {
-  const manager = await signedIn(browser, 'manager')
-  const agent = await signedIn(browser, 'agent')
-  const { id } = await submissionAt(manager, 'submitted')
-  for (const [page, home] of [
-    [manager, ''],
-    [agent, '/umagent'],
-  ] as const) {
-    await page.goto(`${home}/submission/${id}/default`)
-    await page.getByRole('button', { name: 'Show/hide activity' }).click()
-  }
-  const lines = (page: import('@playwright/test').Page) =>
-    page.getByRole('complementary', { name: 'Activity' }).getByRole('listitem')
-  await expect(lines(agent).first()).toBeVisible()
-  const before = await lines(agent).count()
-  const { get, post } = callsOf(manager)
-  await post(`ExternalReport/${id}/create`, { reportName: await offeredReport(get, id) })
-  await expect(lines(manager).first()).toContainText('Report')
-  await post(`Submission/${id}/markClearReady`, { reason: 'A reason of the carrier' })
-  await expect(lines(manager).first()).toContainText('Submitted → Clear-Ready')
-  await expect(lines(agent).first()).toContainText('Submitted → Clear-Ready')
-  await expect(lines(agent).first()).toContainText('Marisol Okonkwo')
-  await expect(lines(agent)).toHaveCount(before + 1)
-})
-
-const offeredReport = async (get: (path: string) => Promise<{ actions: { name: string }[] }>, id: number) =>
-  (await get(`Actions?uri=/Submission/${id}`)).actions
-    .find(({ name }) => name.startsWith('Create Report: '))!
-    .name.slice('Create Report: '.length)
 
 test('W022 W023 W040 the action bar is at the left, on a small screen on top; the steps follow the width once it has settled', async ({
   page,
