@@ -81,6 +81,19 @@ async function sendEverywhere(call: Call, place: Place, odd: unknown, isItsTurn:
   }
 }
 
+/**
+ * What was wrong with a field in an earlier call. Other calls with the same field refuse it by the same schema, so that
+ * each of them is only tested with an unknown field, with missing ones and with fields of its own.
+ */
+const wrongBefore = new Set<string>()
+function isRepeated(call: Call, place: Place, { what, path }: { what: string; path: string }) {
+  const field = fieldsOf(call, place)[path]
+  const key = JSON.stringify([place, what, field])
+  const isKnown = wrongBefore.has(key)
+  wrongBefore.add(key)
+  return isKnown && field !== undefined && !what.endsWith('is missing')
+}
+
 /** The number of odd values for a call. Fields that are new in this call are tested with all of them. */
 const VALUES_OF_A_CALL = 3
 
@@ -94,7 +107,9 @@ describe.each(
       const schema = call[place] as JsonSchema | undefined
       if (!schema) continue
       const good = examples.get(call)!
-      for (const { what, path, value } of whatIsWrong(schema, good[place], place === 'body')) {
+      for (const wrong of whatIsWrong(schema, good[place], place === 'body')) {
+        if (isRepeated(call, place, wrong)) continue
+        const { what, path, value } = wrong
         const answer = await send(manager, call, { ...good, [place]: value })
         expectProblem(answer, what)
         if (answer.status === 400 && place !== 'params')
@@ -252,7 +267,8 @@ test('a body of 2 MB is refused with 413, whether or not it says its size', asyn
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   'the method %s is refused where no call has it',
   async (method) => {
-    for (const call of allCalls) {
+    // One call of each path.
+    for (const call of new Map(allCalls.map((one) => [one.path, one])).values()) {
       if (allCalls.some((other) => other.path === call.path && other.method === method)) continue
       const answer = await manager.send(method, addressOf(call, examples.get(call)!))
       expectProblem(answer, nameOf(call))
