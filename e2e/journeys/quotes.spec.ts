@@ -5,7 +5,9 @@ import { confirm, expectDone, press, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
 
-test('W057 W168 W180 where the agency quotes itself, one product is chosen for a quote', async ({ page }) => {
+test('W057 W158 W166 W180 where the agency quotes itself, one product is chosen for a quote; a single one is not asked about, and one that is deleted leads to the overview', async ({
+  page,
+}) => {
   const { submissionId } = await makeClear(page.request)
   await page.goto(`/submission/${submissionId}/quotes`)
   await expect(page.getByText('No quotes yet')).toBeVisible()
@@ -21,6 +23,16 @@ test('W057 W168 W180 where the agency quotes itself, one product is chosen for a
   await create.click()
   await expect(page).toHaveURL(/\/quote\/\d+$/)
   await expect(page.getByRole('heading', { name: 'General Liability Contractors' })).toBeVisible()
+  await press(page, 'Start')
+  await expectDone(page, 'Rating started')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Somebody else deleted the quote first. The delete fails, and the browser leaves the page of the deleted quote.
+  const quoteId = Number(page.url().split('/').at(-1))
+  await press(page, 'Delete')
+  await page.request.delete(`/rest/Quote/${quoteId}/Delete`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/submission/${submissionId}/default$`))
 })
 
 test('W056 W058 W074 W179 where the agency is sent proposals, products are ticked for one, one is added from a grouped list, and it is copied', async ({
@@ -100,26 +112,6 @@ test('several quotes are started and rated at once', async ({ page }) => {
     await expect(table.getByText(shown)).toHaveCount(2)
     await expect(bar).toHaveCount(0)
   }
-})
-
-test('W158 W166 with one quote there is nothing to select; a quote that is deleted leads to the overview', async ({
-  page,
-}) => {
-  const { submissionId } = await makeClear(page.request)
-  const { created } = await post(page.request, `Submission/${submissionId}/createQuote`, {
-    productTemplateId: 'GL-OCC',
-  })
-  const quoteId = Number(created[0].uri.split('/').at(-1))
-  await page.goto(`/submission/${submissionId}/quote/${quoteId}`)
-  await press(page, 'Start')
-  await expectDone(page, 'Rating started')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  // Somebody else deleted the quote first. The delete fails, and the browser leaves the page of the deleted quote.
-  await press(page, 'Delete')
-  await page.request.delete(`/rest/Quote/${quoteId}/Delete`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/submission/${submissionId}/default$`))
 })
 
 test('W055 W106 W178 rating attachments are chosen, all at once or one by one, and can be opened; to modify the quote is asked first', async ({

@@ -1,3 +1,4 @@
+import { USER_TYPES, type UserType } from '@bindery/contract/consoles'
 import type { PermissionName } from '@bindery/contract/permissions'
 import { Menu } from '@mantine/core'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { shellTexts } from './texts.ts'
 useTexts({ shell: shellTexts })
 
 interface Given {
-  userType?: string
+  userType?: UserType
   mayChangePassword?: boolean
   permissions?: PermissionName[]
 }
@@ -33,8 +34,8 @@ test('H365 H366 H371 the account menu has the profile, the password if it may be
 })
 
 test('H369 H373 My Authority is there for the user type Underwriter only', () => {
-  expect(entries({ userType: 'Underwriter' })).toContain('My Authority')
-  for (const userType of ['Agent', 'Service', 'Admin']) expect(entries({ userType })).not.toContain('My Authority')
+  const having = USER_TYPES.filter((userType) => entries({ userType }).includes('My Authority'))
+  expect(having).toEqual(['Underwriter'])
 })
 
 test('H370 external accounts are there for those who have the permission', () => {
