@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Command, useCommands } from '#platform/commands.ts'
-import { keyOf, type Offer } from './bar.ts'
+import { isDangerous, keyOf, type Offer } from './bar.ts'
 import { useActionName } from './names.ts'
 
 interface Props {
@@ -15,6 +15,8 @@ export function ActionCommands({ offers, onStart }: Props) {
     () =>
       offers
         .filter(({ action }) => action.enabled && action.buttonBarAction)
+        // Enter runs the first line of the palette.
+        .toSorted((one, other) => Number(isDangerous(one.action)) - Number(isDangerous(other.action)))
         .map(
           (offer): Command => ({
             id: keyOf(offer),

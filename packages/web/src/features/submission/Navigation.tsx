@@ -73,7 +73,7 @@ function usePlaces(items: readonly NavigationItem[] | undefined) {
                 id: `place ${item.id}`,
                 kind: 'place',
                 label: nameOf(item),
-                ...(count > 0 && { detail: t('left', { count }) }),
+                ...(count > 0 && { detail: t('required', { count }) }),
                 run: () => navigate({ to: url }),
               },
             ]

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOpenSubmissions } from '#engine/openSubmissions/openSubmissions.ts'
 import { useRegisteredCommands } from '#platform/commands.ts'
@@ -15,7 +15,8 @@ export function usePageEntries(): Entry[] {
   const navigate = useNavigate()
   const commands = useRegisteredCommands()
   const shortcuts = useRegisteredShortcuts()
-  const open = useOpenSubmissions()
+  const { submissionId } = useParams({ strict: false })
+  const open = useOpenSubmissions().filter(({ id }) => String(id) !== submissionId)
   const screens = useScreens()
   return [
     ...commands.map(

@@ -29,6 +29,8 @@ const navigationTexts = {
   label: 'Pages of the submission',
   changes_one: '{{count}} change',
   changes_other: '{{count}} changes',
+  required_one: '{{count}} required',
+  required_other: '{{count}} required',
   left_one: '{{count}} required field left, go to it',
   left_other: '{{count}} required fields left, go to the next',
   window: 'opens in a new window',
