@@ -21,6 +21,8 @@ export const registrationsFor = (uri: string) => [uri, uri.replace(/^\/Submissio
 const ClientId = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** The browser's client id, so that a read with registrationIdentifier registers the right client. */
 export const CLIENT_HEADER = 'x-client-id'
+/** The time zone of the browser, for filters with relative days. */
+export const TIME_ZONE_HEADER = 'x-time-zone'
 export const HEARTBEAT_SECONDS = 15
 
 export const eventsApi = {

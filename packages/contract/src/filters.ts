@@ -25,7 +25,7 @@ export const OPERATORS = {
   id: ['equals', 'startsWith', 'in'],
   number: ['=', '>', '>=', '<', '<=', 'between'],
   money: ['=', '>', '>=', '<', '<=', 'between'],
-  date: ['on', 'before', 'after', 'between', 'inLastDays', 'inNextDays', 'isEmpty'],
+  date: ['on', 'during', 'before', 'after', 'between', 'inLastDays', 'inNextDays', 'overdue', 'isEmpty'],
   select: ['in', 'notIn'],
   user: ['in', 'notIn', 'me', 'myTeam', 'isEmpty'],
   group: ['in', 'myGroups'],
@@ -34,8 +34,21 @@ export const OPERATORS = {
 } as const
 export type CriterionType = keyof typeof OPERATORS
 export type Operator = (typeof OPERATORS)[CriterionType][number]
+/** Days relative to today, which a filter keeps as such. Weeks begin on Sunday, as in the calendar. */
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'tomorrow',
+  'lastWeek',
+  'thisWeek',
+  'nextWeek',
+  'lastMonth',
+  'thisMonth',
+  'nextMonth',
+] as const
+export type Period = (typeof PERIODS)[number]
 /** Operators that need no value. */
-export const VALUELESS: readonly string[] = ['isEmpty', 'isNotEmpty', 'me', 'myTeam', 'myGroups']
+export const VALUELESS: readonly string[] = ['overdue', 'isEmpty', 'isNotEmpty', 'me', 'myTeam', 'myGroups']
 
 const Scalar = Type.Union([Type.String({ maxLength: FILTER_TEXT_LIMIT }), Type.Number(), Type.Boolean(), Type.Null()])
 export const Criterion = Sent({

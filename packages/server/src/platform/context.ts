@@ -57,6 +57,8 @@ export interface Ctx {
   read: Read
   actor: Actor
   now: Date
+  /** The zone of the user's clock, in which relative days such as today begin. UTC if the client did not say. */
+  timeZone?: string
   requestId: string
   /** The browser that sent the request, if it gave an id: it is notified of changes to what the request reads. */
   clientId: string | null

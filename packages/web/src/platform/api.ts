@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
 import { type Call, type Input, isKeyed, type Output } from '@bindery/contract/call'
-import { CLIENT_HEADER } from '@bindery/contract/events'
+import { CLIENT_HEADER, TIME_ZONE_HEADER } from '@bindery/contract/events'
 import type { Problem, ProblemType } from '@bindery/contract/problems'
 import { clientId } from './clientId.ts'
 import { randomName } from './randomName.ts'
@@ -54,6 +54,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
     headers: {
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),
+      [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(key && { [IDEMPOTENCY_HEADER]: key }),
     },

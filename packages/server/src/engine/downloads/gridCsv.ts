@@ -11,6 +11,7 @@ import { type Ctx, requirePermission } from '#platform/context.ts'
 import type { Http } from '#platform/http/route.ts'
 import { utf8 } from '#platform/http/utf8.ts'
 import { malformed, notSignedIn } from '#platform/problems.ts'
+import { knownTimeZone, zoneInSql } from '#platform/timeZones.ts'
 import { takeDownloadToken } from './tokens.ts'
 
 interface CsvQuery {
@@ -42,7 +43,11 @@ export async function downloadGrid<Id>(
   const now = services.clock()
   const actor = await loadActor(db, await takeDownloadToken(db, query.t, now))
   if (!actor) throw notSignedIn()
-  const ctx: Ctx = { db, read, actor, now, requestId: request.id, clientId: null, committed: services.events.wake }
+  const timeZone = knownTimeZone(query.timezone ?? 'UTC')
+  if (!timeZone)
+    throw malformed('This time zone is not known.', [{ path: 'timezone', message: 'This time zone is not known.' }])
+  const wake = services.events.wake
+  const ctx: Ctx = { db, read, actor, now, timeZone, requestId: request.id, clientId: null, committed: wake }
   requirePermission(ctx, 'download.csv')
   requirePermission(ctx, 'submission.view')
 
@@ -59,9 +64,6 @@ export async function downloadGrid<Id>(
     throw malformed('The last row is before the first.', [{ path: 'end', message: `Not before ${start}.` }])
   if (query.end !== undefined && end - start + 1 > most)
     throw malformed(`A download has at most ${most} rows.`, [{ path: 'end', message: `At most ${most} rows.` }])
-  const timezone = timeZoneOf(query.timezone ?? 'UTC')
-  if (!timezone)
-    throw malformed('This time zone is not known.', [{ path: 'timezone', message: 'This time zone is not known.' }])
 
   const sortBy = query.orderBy ?? (filter.sort ? `${filter.sort.key} ${filter.sort.sortType}` : undefined)
   const dateFormat = String(preferences[shortDateFormat] ?? 'MM/DD/YYYY')
@@ -74,7 +76,7 @@ export async function downloadGrid<Id>(
     throw malformed(`A download has at most ${most} rows. Choose a range with start and end.`, [
       { path: 'end', message: 'This field is missing.' },
     ])
-  const chunks = grid.write(ctx, ids, { columns, timezone, dateFormat, statusLabels })
+  const chunks = grid.write(ctx, ids, { columns, timezone: zoneInSql(timeZone), dateFormat, statusLabels })
   // Read the first chunk before sending headers: an error can then still be reported.
   const first = await chunks.next()
   return reply
@@ -91,15 +93,5 @@ async function* andThen(first: string, rest: AsyncGenerator<string>, log: Fastif
     // Abort the response, so that nobody takes the partial file for a whole one.
     log.error({ err: error }, 'download failed')
     throw error
-  }
-}
-
-/** The zone in PostgreSQL's terms: it knows fewer names and inverts the sign of offsets. */
-function timeZoneOf(name: string): string | null {
-  try {
-    const zone = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-    return zone.replace(/^[+-]/, (sign) => (sign === '+' ? '-' : '+'))
-  } catch {
-    return null
   }
 }

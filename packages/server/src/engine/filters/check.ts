@@ -35,12 +35,12 @@ function choiceOf({ options }: FilterTemplate['criteria'][number]): (given: Crit
 }
 
 /** Refuses a value with which reading the list would fail each time. */
-export function checkValues({ actor, now }: Ctx, template: FilterTemplate, criteria: readonly Criterion[]) {
+export function checkValues(ctx: Ctx, template: FilterTemplate, criteria: readonly Criterion[]) {
   criteria.forEach(({ field, operator, value }, index) => {
     const criterion = template.criteria.find((known) => known.field === field)!
     const given = { value, path: `criteria.${index}.value` }
     if (criterion.type === 'select') several(given, choiceOf(criterion))
-    else READERS[criterion.type][operator]?.(given, { actor, now })
+    else READERS[criterion.type][operator]?.(given, ctx)
   })
 }
 

@@ -45,8 +45,8 @@ const SEARCHED = [
   textField('submission_number').operators,
   textField('policy_number').operators,
 ]
-const hasText = ({ actor, now }: Ctx, value: string) =>
+const hasText = (ctx: Ctx, value: string) =>
   sql<boolean>`(${sql.join(
-    SEARCHED.map(({ contains }) => contains!({ value, path: 'filterText' }, { actor, now })),
+    SEARCHED.map(({ contains }) => contains!({ value, path: 'filterText' }, ctx)),
     sql` or `,
   )})`

@@ -61,13 +61,14 @@ export const activityTypes = (console: Console) =>
 export const RECENT = sql`recent_activity submission`
 
 /** The condition for the requested activity, limited to what the user may see. */
-export function activityAsked({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): Condition {
+export function activityAsked(ctx: Ctx, criteria: readonly StoredCriterion[]): Condition {
+  const { actor, now } = ctx
   const since = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * DAY_MS).toISOString()
   return sql<boolean>`${sql.join(
     [
       visibleSubmissions(actor),
       sql`submission.at >= ${since}::timestamptz`,
-      ...conditionsOf(ACTIVITY_FIELDS, 'Activity', criteria, { actor, now }).map(({ where }) => where),
+      ...conditionsOf(ACTIVITY_FIELDS, 'Activity', criteria, ctx).map(({ where }) => where),
       ...(actor.console === 'agent' ? [toldTo(actor)] : []),
       toBeOpenedBy(actor),
     ],

@@ -44,14 +44,15 @@ export function learnSize(asked: GridQuery, size: number) {
   if (sizes.size > MOST_SIZES) sizes.delete(sizes.keys().next().value!)
 }
 
-export function ask({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): GridQuery {
+export function ask(ctx: Ctx, criteria: readonly StoredCriterion[]): GridQuery {
+  const { actor } = ctx
   const key = `${actor.id} ${JSON.stringify(criteria)}`
   const known = lists.find(actor, key)
   if (known?.statements) return known
   const lasts = criteria.every(({ field }) => SUBMISSION_FIELDS[field]?.type !== 'date')
   const asked: GridQuery = {
     key,
-    selection: criteriaToSql(actor, now, criteria),
+    selection: criteriaToSql(ctx, criteria),
     size: known?.size ?? sizes.get(key) ?? null,
     statements: lasts ? new Map() : null,
   }

@@ -54,6 +54,7 @@ function valueFor({ field, type }: Template['criteria'][number], operator: strin
   const value = type === 'select' ? CHOICES[field] : SAMPLE[type]
   if (operator === 'between') return [value, value]
   if (operator.endsWith('Days')) return 30
+  if (operator === 'during') return 'thisWeek'
   return operator === 'in' || operator === 'notIn' ? [value] : value
 }
 
@@ -178,6 +179,12 @@ describe('of these submissions, a criterion finds', () => {
     ['effectiveDate', 'isEmpty', null, ['empty']],
     ['effectiveDate', 'on', 'now', ['bakery']],
     ['effectiveDate', 'on', '-1d', ['roofer']],
+    ['effectiveDate', 'during', 'today', ['bakery']],
+    ['effectiveDate', 'during', 'yesterday', ['roofer']],
+    ['effectiveDate', 'during', 'lastWeek', []],
+    ['expirationDate', 'during', 'nextMonth', ['roofer']],
+    ['receivedDate', 'during', 'today', ['bakery']],
+    ['nextTaskDueDate', 'overdue', null, ['bakery']],
     ['expirationDate', 'inNextDays', 30, ['roofer']],
     ['expirationDate', 'inNextDays', 29, []],
     ['effectiveDate', 'inLastDays', 0, ['bakery']],
@@ -215,6 +222,19 @@ describe('of these submissions, a criterion finds', () => {
     const { records, totalRecords } = await pageOf(underwriter, { criteria })
     expect(records.map(({ id }) => names.get(id)).toSorted()).toEqual(expected.toSorted())
     expect(totalRecords).toBe(expected.length)
+  })
+
+  test.each([
+    ['UTC', 'today', ['bakery']],
+    ['America/New_York', 'today', []],
+    ['America/New_York', 'yesterday', ['bakery', 'roofer']],
+    ['Asia/Tokyo', 'yesterday', ['bakery', 'roofer']],
+    ['+09:00', 'yesterday', ['bakery', 'roofer']],
+  ])('in %s, a submission received %s', async (timeZone, period, expected) => {
+    const names = await made
+    const criteria = [where('insuredName', 'startsWith', mark), where('receivedDate', 'during', period)]
+    const { records } = await pageOf({ ...underwriter, timeZone }, { criteria })
+    expect(records.map(({ id }) => names.get(id)).toSorted()).toEqual(expected)
   })
 
   test('an agency with those below it does not have one whose code only begins like its own', async () => {

@@ -1,7 +1,6 @@
 import { VALUELESS } from '@bindery/contract/filters'
 import { sql } from 'kysely'
 import { visibleSubmissions } from '#engine/scope.ts'
-import type { Actor } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { refuse, several } from './given.ts'
 import type { Asker, Condition, Fields } from './operators.ts'
@@ -24,8 +23,8 @@ export interface Selection {
   ofUnderwriters: boolean
 }
 
-export function criteriaToSql(actor: Actor, now: Date, criteria: readonly StoredCriterion[]): Selection {
-  const asker: Asker = { actor, now }
+export function criteriaToSql(asker: Asker, criteria: readonly StoredCriterion[]): Selection {
+  const { actor } = asker
   const conditions = conditionsOf(SUBMISSION_FIELDS, 'Submissions', criteria, asker)
   const all = (parts: readonly Condition[]) =>
     sql<boolean>`${sql.join([visibleSubmissions(actor), ...parts], sql` and `)}`

@@ -1,13 +1,16 @@
 import type { Console } from '@bindery/contract/consoles'
-import type { CriterionType } from '@bindery/contract/filters'
+import { type CriterionType, PERIODS } from '@bindery/contract/filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#platform/context.ts'
-import { addDays, dayOf, isAfterDay, when } from './days.ts'
-import { type CriterionValue, days, decimal, id, isAboveDecimal, pair, several, text, yesOrNo } from './given.ts'
+import { zoneInSql } from '#platform/timeZones.ts'
+import { addDays, daysOf, isAfterDay, todayIn, when } from './days.ts'
+import { type CriterionValue, days, decimal, id, isAboveDecimal, oneOf, pair, several, text, yesOrNo } from './given.ts'
 
 export interface Asker {
   actor: Actor
   now: Date
+  /** The zone of the user's clock; UTC if it is not known. */
+  timeZone?: string | undefined
 }
 export type Condition = RawBuilder<boolean>
 /** The operators of a field. Each makes a condition on a row. */
@@ -92,37 +95,49 @@ export function numberField(type: 'number' | 'money', column: string): Field {
   }
 }
 
-/** Compares whole days: `before` ends with the day before, `after` begins with the day after. */
+/** Compares whole days of the user's time zone: `before` ends with the day before, `after` begins with the day after. */
 export function dateField(column: string, kind: 'date' | 'timestamptz'): Field {
-  const bound = (day: string) => (kind === 'date' ? sql`${day}::date` : sql`(${day}::timestamp at time zone 'UTC')`)
-  const from = (day: string): Condition => sql`${col(column)} >= ${bound(day)}`
-  const until = (day: string): Condition => sql`${col(column)} < ${bound(addDays(day, 1))}`
-  const within = (first: string, last: string): Condition => sql`${from(first)} and ${until(last)}`
+  const bound = (day: string, { timeZone = 'UTC' }: Asker) =>
+    kind === 'date' ? sql`${day}::date` : sql`(${day}::timestamp at time zone ${zoneInSql(timeZone)}::text)`
+  const from = (day: string, asker: Asker): Condition => sql`${col(column)} >= ${bound(day, asker)}`
+  const until = (day: string, asker: Asker): Condition => sql`${col(column)} < ${bound(addDays(day, 1), asker)}`
+  const within = ([first, last]: readonly [string, string], asker: Asker): Condition =>
+    sql`${from(first, asker)} and ${until(last, asker)}`
   const moment = (at: Date | null) => (kind === 'timestamptz' && at ? sql`${at.toISOString()}::timestamptz` : null)
   return {
     type: 'date',
     columns: [column],
     operators: {
-      on: (given, { now }) => {
-        const { day } = when(now)(given)
-        return within(day, day)
+      on: (given, asker) => {
+        const { day } = when(asker)(given)
+        return within([day, day], asker)
       },
-      before: (given, { now }) => {
-        const { day, moment: at } = when(now)(given)
-        return sql`${col(column)} < ${moment(at) ?? bound(day)}`
+      during: (given, asker) => within(daysOf(oneOf(PERIODS)(given), todayIn(asker)), asker),
+      before: (given, asker) => {
+        const { day, moment: at } = when(asker)(given)
+        return sql`${col(column)} < ${moment(at) ?? bound(day, asker)}`
       },
-      after: (given, { now }) => {
-        const { day, moment: at } = when(now)(given)
-        return at && kind === 'timestamptz' ? sql`${col(column)} > ${moment(at)}` : from(addDays(day, 1))
+      after: (given, asker) => {
+        const { day, moment: at } = when(asker)(given)
+        return at && kind === 'timestamptz' ? sql`${col(column)} > ${moment(at)}` : from(addDays(day, 1), asker)
       },
-      between: (given, { now }) => {
-        const [first, last] = pair(given, when(now), isAfterDay)
-        return within(first.day, last.day)
+      between: (given, asker) => {
+        const [first, last] = pair(given, when(asker), isAfterDay)
+        return within([first.day, last.day], asker)
       },
-      inLastDays: (given, { now }) => within(addDays(dayOf(now), -days(given)), dayOf(now)),
-      inNextDays: (given, { now }) => within(dayOf(now), addDays(dayOf(now), days(given))),
+      inLastDays: (given, asker) => within([addDays(todayIn(asker), -days(given)), todayIn(asker)], asker),
+      inNextDays: (given, asker) => within([todayIn(asker), addDays(todayIn(asker), days(given))], asker),
       isEmpty: () => sql`${col(column)} is null`,
     },
+  }
+}
+
+/** A date by which something has to be done. */
+export function dueField(column: string, kind: 'date' | 'timestamptz'): Field {
+  const { before, ...others } = dateField(column, kind).operators
+  return {
+    ...dateField(column, kind),
+    operators: { ...others, before: before!, overdue: (given, asker) => before!({ ...given, value: 'now' }, asker) },
   }
 }
 

@@ -65,7 +65,7 @@ function conditionOf(ctx: Ctx, { field: name, operator, value }: StoredCriterion
   const make = field && Object.hasOwn(field.operators, operator) ? field.operators[operator] : undefined
   if (!field || !make)
     return refuse({ value: name, path: `${at}.field` }, `Accounts cannot be filtered by '${name}' with '${operator}'.`)
-  return { part: field.part, where: make({ value, path: `${at}.value` }, { actor: ctx.actor, now: ctx.now }) }
+  return { part: field.part, where: make({ value, path: `${at}.value` }, ctx) }
 }
 
 const and = (all: readonly Condition[]): Condition =>

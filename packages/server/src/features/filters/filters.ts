@@ -143,7 +143,7 @@ async function checkFilter(ctx: Ctx, templateId: string, criteria: Criterion[], 
     }
   })
   if (template.type === FILTER_TYPE.submission) {
-    criteriaToSql(ctx.actor, ctx.now, criteria as StoredCriterion[])
+    criteriaToSql(ctx, criteria as StoredCriterion[])
     if (sort) orderOf(ctx.actor.console, `${sort.key} ${sort.sortType}`, 'sort.key')
     return template
   }

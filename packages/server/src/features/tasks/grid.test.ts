@@ -165,6 +165,8 @@ describe('the criteria of the template', async () => {
     ['dueDate', 'inNextDays', 7, [roof]],
     ['dueDate', 'isEmpty', null, [known, done]],
     ['dueDate', 'before', 'now', []],
+    ['dueDate', 'overdue', null, []],
+    ['createdDate', 'during', 'today', all],
     ['createdDate', 'on', 'now', all],
     ['resolutionDate', 'inLastDays', 1, [done]],
     ['assignedTo', 'me', null, [roof]],

@@ -1,13 +1,14 @@
 import '@fastify/cookie'
 import { IDEMPOTENCY_HEADER } from '@bindery/contract/actions'
 import { CONSOLE_HEADER, CONSOLE_NAMES } from '@bindery/contract/consoles'
-import { CLIENT_HEADER } from '@bindery/contract/events'
+import { CLIENT_HEADER, TIME_ZONE_HEADER } from '@bindery/contract/events'
 import type { FastifyRequest } from 'fastify'
 import { type Ctx, SYSTEM_ACTOR } from '../context.ts'
 import type { Read } from '../db/reads.ts'
 import { checkedKey } from '../idempotency.ts'
 import { notSignedIn, ProblemError } from '../problems.ts'
 import type { Services } from '../services.ts'
+import { knownTimeZone } from '../timeZones.ts'
 
 const SESSION_COOKIE = 'bindery_session'
 /** The `__Host-` prefix keeps other hosts and plain http from setting the cookie. Browsers reject it over http. */
@@ -33,6 +34,7 @@ export async function requestContext({
     actor: session.actor,
     now: services.clock(),
     requestId: request.id,
+    timeZone: timeZoneOf(request),
     clientId: clientIdOf(request),
     idempotencyKey: checkedKey(request.headers[IDEMPOTENCY_HEADER]),
     bucket: services.bucket,
@@ -70,6 +72,11 @@ export function tokenOf(request: FastifyRequest): string | null {
 function clientIdOf(request: FastifyRequest) {
   const id = request.headers[CLIENT_HEADER]
   return typeof id === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(id) ? id : null
+}
+
+function timeZoneOf(request: FastifyRequest) {
+  const name = request.headers[TIME_ZONE_HEADER]
+  return (typeof name === 'string' && knownTimeZone(name)) || 'UTC'
 }
 
 function refuseWrongConsole(request: FastifyRequest, userType: string) {

@@ -30,9 +30,10 @@ export function withOperator(criterion: Criterion, operator: string): Criterion 
   }
 }
 
-/** A number of days is not a date: 'in the last 30' must not become 'before 30'. */
-const DAY_COUNTS = ['inLastDays', 'inNextDays']
-const keepsMeaning = (from: string, to: string) => DAY_COUNTS.includes(from) === DAY_COUNTS.includes(to)
+/** A number of days and a period are no dates: 'in the last 30' must not become 'before 30'. */
+const keepsMeaning = (from: string, to: string) => valueKind(from) === valueKind(to)
+const valueKind = (operator: string) =>
+  operator === 'during' ? 'period' : ['inLastDays', 'inNextDays'].includes(operator) ? 'days' : 'value'
 
 export function isComplete({ operator, value }: Criterion): boolean {
   switch (arityOf(operator)) {

@@ -38,6 +38,7 @@ export function valueText(
     case 'none':
       return null
     case 'one':
+      if (operator === 'during') return value === null ? '…' : words.t(`periods.${value}`)
       return isDayCount(operator) ? words.t('text.days', { count: Number(value) || 0 }) : one(value)
     case 'two':
       return (Array.isArray(value) ? value : [value, null]).map(one).join(' – ')

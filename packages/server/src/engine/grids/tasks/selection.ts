@@ -23,11 +23,12 @@ export interface TaskSelection {
 
 const lists = makeLists<TaskSelection>()
 
-export function selectTasks({ actor, now }: Ctx, criteria: readonly StoredCriterion[]): TaskSelection {
+export function selectTasks(ctx: Ctx, criteria: readonly StoredCriterion[]): TaskSelection {
+  const { actor } = ctx
   const key = JSON.stringify(criteria)
   const known = lists.find(actor, key)
   if (known) return known
-  const conditions = conditionsOf(TASK_FIELDS, 'Tasks', criteria, { actor, now })
+  const conditions = conditionsOf(TASK_FIELDS, 'Tasks', criteria, ctx)
   const isOfOnePerson = criteria.some(({ field, operator }) => field === 'assignedTo' && operator === 'me')
   const isAgent = actor.console === 'agent'
   const needsSubmission = isAgent || conditions.some(({ columns }) => columns.some((name) => !name.startsWith('task.')))

@@ -1,5 +1,5 @@
-import type { CriterionType } from '@bindery/contract/filters'
-import { Group, Radio } from '@mantine/core'
+import { type CriterionType, PERIODS } from '@bindery/contract/filters'
+import { Group, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazily } from '#platform/ui/lazily.tsx'
@@ -29,7 +29,7 @@ const EDITORS: Record<CriterionType, React.ComponentType<EditorProps>> = {
 export function ValueEditor(props: EditorProps) {
   const { operator } = props.criterion
   const isDayCount = operator === 'inLastDays' || operator === 'inNextDays'
-  const Editor = isDayCount ? NumberEditor : EDITORS[props.template.type]
+  const Editor = isDayCount ? NumberEditor : operator === 'during' ? PeriodEditor : EDITORS[props.template.type]
   return <Editor {...props} />
 }
 
@@ -48,6 +48,32 @@ function BooleanEditor({ criterion, template, onChange }: EditorProps) {
     </Radio.Group>
   )
 }
+
+/** One of the periods relative to today. */
+function PeriodEditor({ criterion, template, onChange }: EditorProps) {
+  const { t } = useTranslation('criteria')
+  return (
+    <Radio.Group
+      label={template.label}
+      value={typeof criterion.value === 'string' ? criterion.value : null}
+      onChange={(value) => onChange({ ...criterion, value })}
+    >
+      <Stack gap={6} py={4}>
+        {PERIODS.map((period, at) => (
+          <Radio
+            key={period}
+            value={period}
+            label={t(`periods.${period}`)}
+            {...(isStart(period, at, criterion.value) && { 'data-autofocus': true })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** The chosen period has the focus; without one, the first. */
+const isStart = (period: string, at: number, chosen: unknown) => (chosen === null ? at === 0 : period === chosen)
 
 function SelectEditor({ criterion, template, onChange }: EditorProps) {
   const [sought, setSought] = useState('')
