@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import { queryClient } from '#platform/queryClient.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
+import { readLinks } from './filters/links.ts'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
 import { startLanding } from './queries.ts'
 
@@ -11,6 +12,8 @@ export const landingRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
     createRoute({
       getParentRoute: () => signedIn,
       path: '/landing',
+      /** Unsaved criteria of the lists. */
+      validateSearch: readLinks,
       // Not awaited: the page shows a skeleton meanwhile, and an error with a retry button for each part that failed.
       loader: () => void startLanding(queryClient).catch(() => {}),
       // Show the skeleton at once: the frame does not wait for the page inside it.

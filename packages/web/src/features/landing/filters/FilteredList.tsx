@@ -9,6 +9,7 @@ import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
 import { FilterDropdown } from './FilterDropdown.tsx'
+import { LinkNotice } from './LinkNotice.tsx'
 import { ReferralsWaiting } from './ReferralsWaiting.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { SearchToggle } from './SearchToggle.tsx'
@@ -112,6 +113,7 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
           </Suspense>
         )}
       </div>
+      {chosen.link && <LinkNotice unusable={chosen.link.unusable} onReset={chosen.reset} />}
       {children(maySearch ? toggleStrip : undefined)}
       <GridFooter
         list={label}

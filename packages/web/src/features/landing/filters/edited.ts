@@ -47,5 +47,5 @@ export function readEdited(text: string | null): EditedFilter | null {
   }
 }
 
-const isCriterion = (value: unknown): value is Criterion =>
+export const isCriterion = (value: unknown): value is Criterion =>
   typeof value === 'object' && value !== null && 'field' in value && 'operator' in value && 'value' in value

@@ -1,11 +1,13 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { completeCriteria, sameCriteria } from '#engine/criteria/criteria.ts'
-import { filtersOf, temporaryFilter } from '#engine/criteria/queries.ts'
+import { filtersOf, filterTemplatesOf, temporaryFilter } from '#engine/criteria/queries.ts'
 import { useSession } from '#platform/session.ts'
 import { useWidget } from '../board/widgetContext.ts'
 import { chosenFilter, type EditedFilter, isEdited, readEdited } from './edited.ts'
+import { usableCriteria } from './links.ts'
+import { useFilterLink } from './useFilterLink.ts'
 
 /** The filter that this widget uses, saved or edited. */
 export function useWidgetFilter(type: number) {
@@ -13,6 +15,7 @@ export function useWidgetFilter(type: number) {
   const { data: filters } = useSuspenseQuery(filtersOf(type))
   const [edited, setEdited] = useEditedFilter(widget.id)
   const filter = chosenFilter(filters, widget.filterUri)
+  const link = useArrivedLink(type, filter, edited, setEdited)
   const edits = filter && isEdited(filter, edited) ? edited : null
   const criteria = edits?.criteria ?? filter?.criteria ?? []
   const asked = completeCriteria(criteria)
@@ -20,8 +23,14 @@ export function useWidgetFilter(type: number) {
   const needsOwn = filter !== undefined && edits !== null && !sameCriteria(asked, filter.criteria)
   const temporary = useQuery({ ...temporaryFilter(filter ?? NONE, asked), enabled: needsOwn })
 
-  const choose = ({ uri, sort }: Filter) => {
+  useCriteriaInAddress(type, edits?.criteria ?? null, link.isOpening)
+
+  const reset = () => {
     setEdited(null)
+    link.forget()
+  }
+  const choose = ({ uri, sort }: Filter) => {
+    reset()
     actions.change({ filterUri: uri, sortKey: sort?.key ?? null, sortType: sort?.sortType ?? null })
   }
 
@@ -32,9 +41,11 @@ export function useWidgetFilter(type: number) {
     criteria,
     isEdited: edits !== null,
     /** Undefined until the temporary filter for the edited criteria exists. */
-    filterUri: needsOwn ? temporary.data?.uri : filter?.uri,
-    problem: needsOwn ? temporary.error : null,
-    retry: () => void temporary.refetch(),
+    filterUri: link.isOpening ? undefined : needsOwn ? temporary.data?.uri : filter?.uri,
+    problem: link.problem ?? (needsOwn ? temporary.error : null),
+    retry: () => void (link.problem ? link.retry() : temporary.refetch()),
+    /** Set while the list shows the criteria of a link. */
+    link: edits && link.opened,
     choose,
     /** After a filter is deleted, switch to the preselected filter. */
     forget: (gone: Filter) => {
@@ -45,7 +56,7 @@ export function useWidgetFilter(type: number) {
       if (next) choose(next)
     },
     edit: (next: Criterion[]) => filter && setEdited({ filterUri: filter.uri, criteria: next }),
-    reset: () => setEdited(null),
+    reset,
   }
 }
 export type WidgetFilter = ReturnType<typeof useWidgetFilter>
@@ -53,6 +64,54 @@ export type WidgetFilter = ReturnType<typeof useWidgetFilter>
 const NONE: Filter = {
   ...{ uri: '/Filter/none', name: '', type: 1, temporary: true, isDefault: false, startsSelected: false },
   ...{ filterTemplateId: '', criteria: [], sort: null, version: 1 },
+}
+
+/** Keeps the unsaved criteria in the address. */
+function useCriteriaInAddress(type: number, criteria: Criterion[] | null, isOpening: boolean) {
+  const { criteria: inAddress, write } = useFilterLink(type)
+  const update = useEffectEvent(() => {
+    const isSame = criteria === null ? inAddress === undefined : inAddress && sameCriteria(criteria, inAddress)
+    if (!isOpening && !isSame) write(criteria)
+  })
+  const written = JSON.stringify(criteria)
+  useEffect(() => update(), [written, isOpening])
+}
+
+/**
+ * Takes over the criteria of the link with which the page was opened. The template says which of them the user may use;
+ * until it is loaded, the list waits.
+ */
+function useArrivedLink(
+  type: number,
+  filter: Filter | undefined,
+  edited: EditedFilter | null,
+  setEdited: (next: EditedFilter) => void,
+) {
+  const { criteria } = useFilterLink(type)
+  const [arrived, setArrived] = useState(() =>
+    // After a reload the address has the user's own criteria.
+    criteria && !(edited && sameCriteria(edited.criteria, criteria)) ? criteria : null,
+  )
+  const [opened, setOpened] = useState<{ unusable: number } | null>(null)
+  const { data: templates, error, refetch } = useQuery({ ...filterTemplatesOf(type), enabled: arrived !== null })
+  const take = useEffectEvent(() => {
+    if (!arrived || !templates || !filter) return
+    const usable = usableCriteria(
+      arrived,
+      templates.find(({ id }) => id === filter.filterTemplateId),
+    )
+    setEdited({ filterUri: filter.uri, criteria: usable })
+    setOpened({ unusable: arrived.length - usable.length })
+    setArrived(null)
+  })
+  useEffect(() => take(), [templates])
+  return {
+    isOpening: arrived !== null,
+    problem: arrived && !templates ? error : null,
+    retry: refetch,
+    opened,
+    forget: () => setOpened(null),
+  }
 }
 
 /** The unsaved filter of a widget, kept for the session to survive a reload or an error. */
