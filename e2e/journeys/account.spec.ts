@@ -186,3 +186,28 @@ test.describe('the submissions of an account', () => {
     await expect(page).toHaveURL(new RegExp(`/submission/${issued.id}/form`))
   })
 })
+
+test('two accounts of one insured are compared and merged, the old address leads to the kept one, and the merge is undone', async ({
+  page,
+}) => {
+  const { first, second, firstAccount } = await twins(page)
+  const secondAccount = await accountOf(page, second.id)
+  await page.goto(`/account/${firstAccount}`)
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Merge Accounts' })
+  await dialog.getByRole('radio', { name: second.insured }).check()
+  await dialog.getByRole('button', { name: 'Compare' }).click()
+  const facts = dialog.getByRole('table', { name: 'Both accounts and the result' })
+  await expect(facts.getByRole('row', { name: 'Other names' })).toContainText(second.insured)
+  await expect(dialog).toContainText('1 submission')
+  await dialog.getByRole('button', { name: 'Merge Accounts' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`/account/${secondAccount}`)
+  await expect(page).toHaveURL(new RegExp(`/account/${firstAccount}$`))
+  await expect(page.getByRole('heading', { name: first.insured })).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Submissions' }).getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(page.getByText(`${second.insured} is an account of its own again`)).toBeVisible()
+  expect(await accountOf(page, second.id)).toBe(secondAccount)
+})

@@ -4,7 +4,7 @@ import { UpgradeDue, Upgraded } from './forms.ts'
 import { FilterUri, GridQuery, SORT_TYPES } from './grid.ts'
 import { CODE_LIMIT, FILTER_TEXT_LIMIT } from './limits.ts'
 import { SubmissionSummary } from './submissions.ts'
-import { Day, Done, Id, Nullable, OfId, Sent, Version } from './wire.ts'
+import { Day, Done, Id, Instant, Nullable, OfId, Sent, Version } from './wire.ts'
 
 /** The most accounts that a search returns. More criteria narrow the result. */
 export const ACCOUNT_SEARCH_LIMIT = 500
@@ -104,6 +104,55 @@ export const AccountOverview = Type.Object({
 })
 export type AccountOverview = Static<typeof AccountOverview>
 
+/** A merge can be undone for this long. */
+export const ACCOUNT_MERGE_UNDO_MS = 24 * 60 * 60 * 1000
+
+/** The values of an account that another account of the same insured can fill in. */
+export const FILLED_FACTS = ['address', 'businessClass', 'active'] as const
+
+/** The effect of merging one account into another. The account that is kept never loses a value. */
+export const AccountMergePreview = Type.Object({
+  kept: Account,
+  merged: Account,
+  /** The records that move. Contacts, tasks and files belong to the submissions. */
+  moves: Type.Object({
+    submissions: Type.Integer(),
+    policies: Type.Integer(),
+    contacts: Type.Integer(),
+    tasks: Type.Integer(),
+    files: Type.Integer(),
+  }),
+  filled: Type.Array(Type.Enum(FILLED_FACTS)),
+  addedNames: Type.Array(Type.String()),
+  addedIdentifiers: summary.identifiers,
+  form: Type.Enum(['none', 'moves', 'stays'], {
+    description: 'The Account Overview of the merged account: it moves if the kept account has none',
+  }),
+})
+export type AccountMergePreview = Static<typeof AccountMergePreview>
+
+export const AccountMerge = Type.Object({
+  id: Id,
+  merged: Type.Object({ id: Id, accountNumber: summary.accountNumber, name: summary.name }),
+  submissionCount: Type.Integer(),
+  mergedAt: Instant,
+  mergedBy: Type.String(),
+  undoableUntil: Instant,
+})
+export type AccountMerge = Static<typeof AccountMerge>
+
+export const AccountMergeUndone = Type.Object({
+  /** The account that exists again. */
+  account: Account,
+  returnedSubmissions: Type.Integer(),
+  /** Submissions that got another account after the merge. They keep it. */
+  otherwiseAssigned: Type.Array(Type.String({ description: 'Submission number' })),
+  otherwiseAssignedCount: Type.Integer(),
+  /** Values of the kept account that were changed after the merge. They stay. */
+  changedFacts: Type.Array(Type.Enum([...FILLED_FACTS, 'form'])),
+})
+export type AccountMergeUndone = Static<typeof AccountMergeUndone>
+
 const Flag = Type.Optional(Type.Boolean())
 
 export const accountsApi = {
@@ -190,6 +239,40 @@ export const accountsApi = {
     access: 'account.assign',
     params: OfId,
     response: Account,
+  }),
+  similar: call('GET', '/rest/Account/:id/similar', {
+    summary:
+      'Accounts that may be the same insured, the best match first; with a text, those with it in a name or as number',
+    access: 'account.merge',
+    params: OfId,
+    query: Sent({ filterText: Type.Optional(Type.String({ maxLength: FILTER_TEXT_LIMIT })) }),
+    response: Type.Object({ accountSummaries: Type.Array(AccountSummary) }),
+  }),
+  mergePreview: call('GET', '/rest/Account/:id/mergePreview', {
+    summary: 'What merging another account into this one would move',
+    access: 'account.merge',
+    params: OfId,
+    query: Sent({ mergedId: Id }),
+    response: AccountMergePreview,
+  }),
+  merge: call('POST', '/rest/Account/:id/merge', {
+    summary: 'Merge another account of the same insured into this one',
+    access: 'account.merge',
+    params: OfId,
+    body: Sent({ mergedId: Id, keptVersion: Version, mergedVersion: Version }),
+    response: AccountMerge,
+  }),
+  merges: call('GET', '/rest/Account/:id/merges', {
+    summary: 'The merges into this account that can still be undone, the newest first',
+    access: 'account.merge',
+    params: OfId,
+    response: Type.Array(AccountMerge),
+  }),
+  undoMerge: call('POST', '/rest/AccountMerge/:id/undo', {
+    summary: 'Undo a merge within a day. Everything that it moved goes back, except values that were changed since',
+    access: 'account.merge',
+    params: OfId,
+    response: AccountMergeUndone,
   }),
   upgradeRequired: call('GET', '/rest/Account/:id/upgradeFormsRequired', {
     summary: 'Whether forms of the account are of an older version than the one published',

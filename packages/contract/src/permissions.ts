@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'filter.advanced',
   'submission.bulkAssign',
   'account.assign',
+  'account.merge',
   'task.modify',
   'task.bulkUpdate',
   'email.send',

@@ -153,6 +153,10 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.upgrade, ofSubmission],
     [accountsApi.submissions, { query: { accountId: 1 } }],
     [accountsApi.assignSubmission, { query: { accountId: 1, submissionId: submission.id } }],
+    [accountsApi.similar, { params: { id: 1 } }],
+    [accountsApi.mergePreview, { params: { id: 1 }, query: { mergedId: 2 } }],
+    [accountsApi.merge, await mergeable(bindery, submission.id)],
+    [accountsApi.undoMerge, { params: { id: await ownMerge(bindery, submission.id, person.id) } }],
     [accountsApi.validate, { params: { id: await candidateAccount(bindery, submission.id) } }],
     [authorityApi.ofSubmission, ofSubmission],
     [authorityApi.waiting, {}],
@@ -345,6 +349,36 @@ async function candidateAccount({ db }: Bindery, submissionId: number): Promise<
   const { id } = await db
     .insertInto('account')
     .values({ name: `Candidate ${submissionId}`, accountNumber: `CAND-${submissionId}`, validated: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function mergeable(bindery: Bindery, submissionId: number): Promise<Parts> {
+  const kept = await namedAccount(bindery, `KEPT-${submissionId}`)
+  const mergedId = await namedAccount(bindery, `MERGED-${submissionId}`)
+  return { params: { id: kept }, body: { mergedId, keptVersion: 1, mergedVersion: 1 } }
+}
+
+async function ownMerge(bindery: Bindery, submissionId: number, personId: number): Promise<number> {
+  const keptId = await namedAccount(bindery, `HOLDS-${submissionId}`)
+  const mergedId = await namedAccount(bindery, `GONE-${submissionId}`)
+  await bindery.db.updateTable('account').set({ mergedIntoId: keptId }).where('id', '=', mergedId).execute()
+  const { id } = await bindery.db
+    .insertInto('accountMerge')
+    .values({
+      ...{ keptId, mergedId, mergedAt: bindery.now(), mergedById: personId, wasActive: true, formVersion: null },
+      ...{ filled: '{}', addedAliases: [], addedIdentifiers: '[]' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function namedAccount({ db }: Bindery, accountNumber: string): Promise<number> {
+  const { id } = await db
+    .insertInto('account')
+    .values({ name: `Account ${accountNumber}`, accountNumber })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -31,7 +31,7 @@ async function newSubmission(products = ['CP']) {
   return id
 }
 
-test('what is submitted without an account gets the insured’s own, or a new one that is not validated', async () => {
+test('what is submitted without an account gets the insured’s own, also if that was merged, or a new one that is not validated', async () => {
   const submit = async (insuredName: string) => {
     const { uri } = await done(agent, 'Submission/create', {
       insuredName,
@@ -56,6 +56,9 @@ test('what is submitted without an account gets the insured’s own, or a new on
     .where('id', '=', first.accountId)
     .executeTakeFirstOrThrow()
   expect(validated).toBe(false)
+  const merged = { active: false, mergedIntoId: account.id }
+  await bindery.db.updateTable('account').set(merged).where('id', '=', first.accountId).execute()
+  expect((await submit('Nobody Knows Us Yet, LLC')).accountId).toBe(account.id)
 })
 
 describe('a submission is taken from its creation to an issued policy', () => {

@@ -10,16 +10,25 @@ import { forbidden, notFound } from '#platform/problems.ts'
 const noAccount = () => notFound('There is no such account.')
 
 /** Of a tax id, people see the last four digits. */
-export const masked = (account: AccountFacts): AccountFacts => ({
-  ...account,
-  identifiers: maskedIdentifiers(account.identifiers),
+export const masked = <Known extends Pick<AccountFacts, 'identifiers'>>(known: Known): Known => ({
+  ...known,
+  identifiers: maskedIdentifiers(known.identifiers),
 })
 
-/** Agents cannot read accounts: an account may hold data from another agency. */
+/**
+ * Reads an account, or the one into which it was merged. Agents cannot read accounts: an account may hold data from
+ * another agency.
+ */
 export async function getAccount(ctx: Ctx, id: number): Promise<AccountFacts> {
-  const account = ctx.actor.console === 'agent' ? null : await findAccount(ctx.db, id)
+  const account = ctx.actor.console === 'agent' ? null : await findAccount(ctx.db, await keptAccountId(ctx, id))
   if (!account) throw noAccount()
   return masked(account)
+}
+
+/** The id of the account itself, or of the one into which it was merged. */
+export async function keptAccountId({ db }: Ctx, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select kept_account(${id}) as id`.execute(db)
+  return rows[0]!.id ?? id
 }
 
 /** Agents reach the account of a submission they see, because opening it updates the account; they never read it. */

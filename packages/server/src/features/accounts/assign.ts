@@ -27,11 +27,13 @@ async function namedAccount(tx: TxCtx, { accountId, accountNumber: number }: Omi
   if (accountId === undefined && number === undefined) throw wrong(path, 'Say which account.')
   const row = await tx.db
     .selectFrom('account')
-    .select(['id', 'active'])
-    .$if(accountId !== undefined, (query) => query.where('id', '=', accountId!))
-    .$if(number !== undefined, (query) => query.where('accountNumber', '=', number!))
+    .leftJoin('account as kept', 'kept.id', 'account.mergedIntoId')
+    .select(['account.id', 'account.active', 'kept.accountNumber as mergedInto'])
+    .$if(accountId !== undefined, (query) => query.where('account.id', '=', accountId!))
+    .$if(number !== undefined, (query) => query.where('account.accountNumber', '=', number!))
     .executeTakeFirst()
   if (!row) throw wrong(path, 'There is no such account.')
+  if (row.mergedInto) throw conflict(`This account was merged into ${row.mergedInto}: assign that one.`)
   if (!row.active) throw conflict('This account is no longer active.')
   return (await findAccount(tx.db, row.id))!
 }
@@ -75,8 +77,8 @@ async function assign(tx: TxCtx, submissionId: number, accountId: number) {
   tx.publish({ type: 'submission.changed', uri: submissionUri(submissionId), list: SUBMISSION_LIST, agencyId })
 }
 
-export async function validateAccount(ctx: Ctx, id: number): Promise<AccountFacts> {
-  await getAccount(ctx, id)
+export async function validateAccount(ctx: Ctx, accountId: number): Promise<AccountFacts> {
+  const { id } = await getAccount(ctx, accountId)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
     if (account.validated) throw conflict('This account is validated already.')

@@ -13,6 +13,7 @@ const MOST_NAMES = 10
 const MOST_APPLICATIONS = 20
 
 export interface ComparedInsured extends MatchFacts {
+  /** Zero if the insured is that of an account. */
   submissionId: number
   addressLine2: string | null
   identifiers: { type: string; identifier: string }[]

@@ -20,8 +20,8 @@ interface PolicyFacts {
 const MOST_CONTACTS = 20
 
 /** The key figures of an account, its contacts, and its premium by line and year. Only for the carrier. */
-export async function accountOverview(ctx: Ctx, id: number): Promise<AccountOverview> {
-  await getAccount(ctx, id)
+export async function accountOverview(ctx: Ctx, accountId: number): Promise<AccountOverview> {
+  const { id } = await getAccount(ctx, accountId)
   const day = ctx.now.toISOString().slice(0, 10)
   const policies = (await policiesOf(ctx, id)).filter(({ status }) => statusNamed('Policy', status) !== 'Invalid')
   const inForce = policies.filter((policy) => policy.effectiveDate <= day && day < endOf(policy))

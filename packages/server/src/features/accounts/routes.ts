@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { JsonText, route } from '#platform/http/route.ts'
 import { getAccount } from './access.ts'
 import { assignSubmission, createAccount, validateAccount } from './assign.ts'
+import { mergeAccounts, mergesInto } from './merge.ts'
+import { previewMerge } from './mergePreview.ts'
 import { accountOverview } from './overview.ts'
 import { searchAccounts } from './search.ts'
+import { similarAccounts } from './similar.ts'
 import { submissionsOfAccount } from './submissions.ts'
 import { synchronizeAccount } from './synchronize.ts'
+import { undoMerge } from './undoMerge.ts'
 import { accountUpgradesDue, upgradeAccountForms } from './upgrade.ts'
 
 export function accountRoutes(app: FastifyInstance) {
@@ -18,6 +22,11 @@ export function accountRoutes(app: FastifyInstance) {
   route(app, accountsApi.overview, (ctx, { params }) => accountOverview(ctx, params.id))
   route(app, accountsApi.synchronize, (ctx, { params }) => synchronizeAccount(ctx, params.id))
   route(app, accountsApi.validate, (ctx, { params }) => validateAccount(ctx, params.id))
+  route(app, accountsApi.similar, (ctx, { params, query }) => similarAccounts(ctx, params.id, query.filterText))
+  route(app, accountsApi.mergePreview, (ctx, { params, query }) => previewMerge(ctx, params.id, query.mergedId))
+  route(app, accountsApi.merge, (ctx, { params, body }) => mergeAccounts(ctx, params.id, body))
+  route(app, accountsApi.merges, (ctx, { params }) => mergesInto(ctx, params.id))
+  route(app, accountsApi.undoMerge, (ctx, { params }) => undoMerge(ctx, params.id))
   route(app, accountsApi.upgradeRequired, async (ctx, { params }) => {
     const forms = await accountUpgradesDue(ctx, params.id)
     return { required: forms.length > 0, forms }

@@ -1,6 +1,5 @@
 import { ACCOUNT_SEARCH_LIMIT, type AccountSummary } from '@bindery/contract/accounts'
 import { isAtLeastSubmitted, SUBMISSION_STATUS_CODES } from '@bindery/contract/status'
-import { maskedIdentifiers } from '@bindery/forms/masking'
 import { type RawBuilder, sql } from 'kysely'
 import { filterForGrid } from '#engine/filters/find.ts'
 import { refuse, several, text, yesOrNo } from '#engine/grids/given.ts'
@@ -9,6 +8,7 @@ import { clearanceRules } from '#engine/reference/clearance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { malformed } from '#platform/problems.ts'
+import { masked } from './access.ts'
 import { candidateIds, getInsured, summaryColumns } from './candidates.ts'
 import { matchOf } from './match.ts'
 
@@ -41,9 +41,23 @@ const ofIdentifier = (operators: Operators): Operators =>
 /** The whole number only: the beginnings that match would reveal the digits that are hidden. */
 const { startsWith: _, ...wholeIdentifier } = idOperators(sql`upper(known.identifier)`)
 
+/** Own and other names: a merged account is found by the names that it had. */
+const ownName = keyOperators(sql`named.name_key`)
+const otherName = keyOperators(sql`sort_text(other.name)`)
+const anyName: Operators = {
+  ...keyOperators(sql`account.name_key`),
+  ...Object.fromEntries(
+    (['contains', 'startsWith', 'equals'] as const).map((operator) => [
+      operator,
+      (given, asker) => sql`account.id in (select id from account as named where ${ownName[operator]!(given, asker)}
+        union select account_id from account_alias as other where ${otherName[operator]!(given, asker)})`,
+    ]),
+  ),
+}
+
 type Part = 'nameAndAddress' | 'accountNumber' | 'identifier' | 'always'
 const FIELDS: Record<string, { part: Part; operators: Operators }> = {
-  name: { part: 'nameAndAddress', operators: keyOperators(sql`account.name_key`) },
+  name: { part: 'nameAndAddress', operators: anyName },
   addressLine1: { part: 'nameAndAddress', operators: keyOperators(key('address_line1')) },
   city: { part: 'nameAndAddress', operators: keyOperators(key('city')) },
   state: { part: 'nameAndAddress', operators: choice('state') },
@@ -91,7 +105,8 @@ function offered(asked: AccountQuery): Condition {
     ...(asked.excludeCandidateAccounts ? [sql<boolean>`account.validated`] : []),
     ...(asked.excludeInactiveAccounts ? [sql<boolean>`account.active`] : []),
   ]
-  return asked.includeSubmittedSubmissionAccounts ? sql`(${and(kept)} or ${hasSubmitted})` : and(kept)
+  const wanted = asked.includeSubmittedSubmissionAccounts ? sql<boolean>`(${and(kept)} or ${hasSubmitted})` : and(kept)
+  return sql`account.merged_into_id is null and ${wanted}`
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
@@ -145,8 +160,3 @@ const possibleMatches = (accounts: readonly AccountSummary[]) =>
   accounts
     .filter(({ matchPercent }) => matchPercent! >= clearanceRules.thresholds.possible)
     .toSorted((a, b) => b.matchPercent! - a.matchPercent!)
-
-const masked = <Known extends { identifiers: { type: string; identifier: string }[] }>(known: Known): Known => ({
-  ...known,
-  identifiers: maskedIdentifiers(known.identifiers),
-})

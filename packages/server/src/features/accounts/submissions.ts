@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@bindery/contract/limits'
 import { accountPageJson } from '#engine/grids/accountSubmissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
-import { requireReachable } from './access.ts'
+import { keptAccountId, requireReachable } from './access.ts'
 
 interface Query {
   accountId?: number
@@ -16,7 +16,7 @@ interface Query {
 
 /** Agents reach only the accounts of their own submissions, and get only those submissions. */
 export async function submissionsOfAccount(ctx: Ctx, query: Query): Promise<string> {
-  const accountId = await idOf(ctx, query)
+  const accountId = await keptAccountId(ctx, await idOf(ctx, query))
   await requireReachable(ctx, accountId)
   return accountPageJson(ctx, accountId, {
     sortBy: query.sortBy ?? 'effectiveDate',

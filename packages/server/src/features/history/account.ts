@@ -52,6 +52,49 @@ export async function accountParticulars({ db }: Ctx, accountId: number): Promis
   })
 }
 
+interface StoredMerge {
+  id: number
+  isKept: boolean
+  other: string
+  submissionCount: number
+  at: Date
+  by: string
+  undoneAt: Date | null
+  undoneBy: string | null
+}
+
+/** Entries for the merges of an account, of either side, and for their undoing. */
+export async function accountMerges({ db }: Ctx, accountId: number): Promise<Sequenced<AuditRecord>[]> {
+  const { rows } = await sql<StoredMerge>`
+    select merge.id, merge.kept_id = ${accountId} as "isKept", other.name || ' (' || other.account_number || ')' as other,
+      (select count(*)::int from account_merge_submission where merge_id = merge.id) as "submissionCount",
+      merged_at as at, person.name as by, undone_at as "undoneAt", undoer.name as "undoneBy"
+    from account_merge as merge
+    join account as other on other.id = case when merge.kept_id = ${accountId} then merge.merged_id else merge.kept_id end
+    join person on person.id = merged_by_id left join person as undoer on undoer.id = undone_by_id
+    where merge.kept_id = ${accountId} or merge.merged_id = ${accountId}
+    order by merge.id desc limit ${HISTORY_LIMIT}`.execute(db)
+  return rows.flatMap(({ id, isKept, other, submissionCount, at, by, undoneAt, undoneBy }) => {
+    const message = isKept ? `${other} into this account` : `Into ${other}`
+    const details = submissionCount === 1 ? '1 submission moved' : `${submissionCount} submissions moved`
+    const entry = { eventType: 'Account', message }
+    const merged = { ...entry, id: `m${id}`, timeCreated: new Date(at).getTime(), actorName: by }
+    const undone = undoneAt && { ...entry, id: `u${id}`, timeCreated: new Date(undoneAt).getTime() }
+    return [
+      { id: 2 * id, requestId: null, entry: { ...merged, eventAction: 'Merged', details } },
+      ...(undone
+        ? [
+            {
+              id: 2 * id + 1,
+              requestId: null,
+              entry: { ...undone, actorName: undoneBy ?? '', eventAction: 'Merge undone', details: '' },
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
 /** Form paths whose changes the account's own history already reports. */
 const OF_RECORD = /^(account\.(name|naics|address)|aliases|identifiers)\b/
 

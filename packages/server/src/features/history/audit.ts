@@ -7,7 +7,7 @@ import { ACCOUNT_FIELDS, type Fields, HISTORY_FIELDS, isToldOf } from '#engine/h
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
-import { accountFormChanges, accountParticulars } from './account.ts'
+import { accountFormChanges, accountMerges, accountParticulars } from './account.ts'
 import { isShared, type Line, linesOf, nameOf, sentenceOf } from './happened.ts'
 import { actionOf, matches, rangeOf } from './rules.ts'
 import { inSequence, type Sequenced, type StoredVersion } from './sequence.ts'
@@ -41,7 +41,7 @@ export async function auditRecords(ctx: Ctx, filter: AuditFilter): Promise<Audit
   const versions = [...ofTheSubmission.versions, ...ofTheAccount.versions]
   const rows = [...ofTheSubmission.rows, ...ofTheAccount.rows]
   const all = [
-    ...inSequence(versions, rows, ofTheSubmission.others, ofTheAccount.others),
+    ...inSequence(versions, rows, ...ofTheSubmission.others, ...ofTheAccount.others),
     ...(submissionId === undefined ? [] : [await creationOf(ctx, submissionId)]),
   ]
   const { from, to } = rangeOf(timeRange)
@@ -50,11 +50,11 @@ export async function auditRecords(ctx: Ctx, filter: AuditFilter): Promise<Audit
     .filter((record) => matches(record, filterText, filterFields))
 }
 
-/** Changes of stored rows, and other entries (`others`), each in the order of its own ids. */
+/** Changes of stored rows, and lists of other entries, each in the order of its own ids. */
 interface Happenings {
   versions: readonly StoredVersion[]
   rows: Sequenced<AuditRecord>[]
-  others: Sequenced<AuditRecord>[]
+  others: Sequenced<AuditRecord>[][]
 }
 const NOTHING: Happenings = { versions: [], rows: [], others: [] }
 
@@ -66,15 +66,17 @@ async function ofSubmission(ctx: Ctx, submissionId: number): Promise<Happenings>
   const isAgent = ctx.actor.console === 'agent'
   return {
     ...(await changesOf(ctx, loaded, times)),
-    others: actions
-      // Agents see an action only if it moved a record that they see, or if an agent ran it.
-      .filter(({ id, userType }) => !isAgent || told.has(id) || userType === 'Agent')
-      .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
-      .map((action) => ({
-        id: action.id,
-        requestId: action.requestId,
-        entry: actionRecord(action, told.get(action.id) ?? [], loaded, isAgent),
-      })),
+    others: [
+      actions
+        // Agents see an action only if it moved a record that they see, or if an agent ran it.
+        .filter(({ id, userType }) => !isAgent || told.has(id) || userType === 'Agent')
+        .filter(({ context, recordId }) => isShared(ctx, loaded, context, recordId))
+        .map((action) => ({
+          id: action.id,
+          requestId: action.requestId,
+          entry: actionRecord(action, told.get(action.id) ?? [], loaded, isAgent),
+        })),
+    ],
   }
 }
 
@@ -172,7 +174,7 @@ async function ofAccount(ctx: Ctx, accountId: number): Promise<Happenings> {
   return {
     versions: changed,
     rows: [...ofFields, ...(await accountParticulars(ctx, accountId))],
-    others: await accountFormChanges(ctx, accountId),
+    others: [await accountFormChanges(ctx, accountId), await accountMerges(ctx, accountId)],
   }
 }
 

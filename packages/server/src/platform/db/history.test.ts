@@ -82,6 +82,11 @@ describe('every business table keeps its past', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
 
+  const { id: otherAccount } = await db
+    .insertInto('account')
+    .values({ accountNumber: 'ACC-HISTORY-3', name: 'Alder Mills' } as Insertable<Schema['account']>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id: referral } = await db
     .insertInto('referral')
     .values({ submissionId: submission.id, referredAt: new Date(), excesses: '[]' })
@@ -143,6 +148,14 @@ describe('every business table keeps its past', async () => {
       row: { account_id: account, name: 'Alder' },
       change: { name: 'Birch' },
       key: ['account_id', 'name'],
+    },
+    account_merge: {
+      row: {
+        ...{ kept_id: account, merged_id: otherAccount, merged_at: new Date(), merged_by_id: 0, was_active: true },
+        ...{ filled: '{}', added_aliases: '{}', added_identifiers: '[]' },
+      },
+      change: { undone_at: new Date() },
+      key: ['kept_id', 'id'],
     },
     account_identifier: {
       row: { account_id: account, type: 'FEIN', identifier: '12-3456789' },
@@ -362,6 +375,7 @@ describe('every business table keeps its past', async () => {
       'widget_template',
     ],
     'is a record of the past itself, and is never changed': [
+      'account_merge_submission',
       'action_record',
       'activity_event',
       'form_change',

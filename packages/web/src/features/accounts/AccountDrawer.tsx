@@ -10,6 +10,7 @@ import records from '#engine/records/records.module.css'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './accounts.module.css'
 import { addressText } from './addressText.ts'
+import { reasonKey } from './matchReasons.ts'
 import { submissionsOfAccount } from './queries.ts'
 
 interface Props {
@@ -27,8 +28,6 @@ export function AccountDrawer({ account, insured, words }: Props) {
     </div>
   )
 }
-
-const reasonKey = (reason: AccountMatchReason) => reason.replace('.', '_') as 'name_same'
 
 function Comparison({ account, insured }: { account: AccountSummary; insured: MatchedInsured }) {
   const { t } = useTranslation('accounts')

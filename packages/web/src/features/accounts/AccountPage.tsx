@@ -1,9 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { AccountFigures } from './AccountFigures.tsx'
@@ -11,11 +13,13 @@ import { AccountHeader } from './AccountHeader.tsx'
 import { AccountSubmissions } from './AccountSubmissions.tsx'
 import { CheckedPolicies } from './CheckedPolicies.tsx'
 import { Contacts } from './Contacts.tsx'
+import { MergeNotices } from './MergeNotices.tsx'
 import { PremiumByLine } from './PremiumByLine.tsx'
 import classes from './page.module.css'
 import { accountOverview, accountQuery } from './queries.ts'
 import './texts.ts'
 
+const MergeAccount = lazily(async () => (await import('./MergeAccount.tsx')).MergeAccount)
 const route = getRouteApi('/signed-in/account/$accountId')
 
 /** An account: its key figures, its premium over the years, its submissions and policies, and its contacts. */
@@ -31,6 +35,10 @@ function Account({ accountId }: { accountId: number }) {
   const [view, setView] = useState<'overview' | 'contacts'>('overview')
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   usePageTitle(account?.name ?? t('line.account'))
+  const mayMerge = hasPermission(useSession(), 'account.merge')
+  const [isMerging, setMerging] = useState(false)
+  if (account && account.id !== accountId)
+    return <Navigate to="/account/$accountId" params={{ accountId: String(account.id) }} replace />
   if (error)
     return (
       <EmptyState
@@ -68,7 +76,13 @@ function Account({ accountId }: { accountId: number }) {
               },
             ]}
           />
+          {account && mayMerge && (
+            <Button variant="default" onClick={() => setMerging(true)}>
+              {t('merge.button')}
+            </Button>
+          )}
         </div>
+        {mayMerge && <MergeNotices accountId={accountId} />}
         {overview.error && (
           <ProblemPanel
             error={overview.error}
@@ -96,6 +110,9 @@ function Account({ accountId }: { accountId: number }) {
           </>
         )}
       </div>
+      <Suspense>
+        {isMerging && account && <MergeAccount account={account} onClose={() => setMerging(false)} />}
+      </Suspense>
     </div>
   )
 }

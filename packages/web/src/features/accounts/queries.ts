@@ -18,6 +18,55 @@ export const accountOverview = (accountId: number) =>
     queryFn: () => send(accountsApi.overview, { params: { id: accountId } }),
   })
 
+/** Without a text, the accounts that may be the same insured. */
+export const similarAccounts = (accountId: number, filterText: string) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'similar', filterText],
+    queryFn: () => send(accountsApi.similar, { params: { id: accountId }, query: filterText ? { filterText } : {} }),
+    placeholderData: keepPreviousData,
+  })
+
+export const mergePreview = (keptId: number, mergedId: number) =>
+  queryOptions({
+    queryKey: ['account', keptId, 'mergePreview', mergedId],
+    queryFn: () => send(accountsApi.mergePreview, { params: { id: keptId }, query: { mergedId } }),
+    retry: false,
+  })
+
+export const accountMerges = (accountId: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'merges'],
+    queryFn: () => send(accountsApi.merges, { params: { id: accountId } }),
+  })
+
+interface MergeRequest {
+  mergedId: number
+  keptVersion: number
+  mergedVersion: number
+}
+
+/** A refused merge is explained in the dialog. */
+export function useMerge(keptId: number) {
+  return useMutation({
+    meta: { handled: true },
+    mutationFn: (body: MergeRequest) => send(accountsApi.merge, { params: { id: keptId }, body }),
+    onSuccess: useAccountsChanged(),
+  })
+}
+
+export const useUndoMerge = () =>
+  useMutation({
+    mutationFn: (id: number) => send(accountsApi.undoMerge, { params: { id } }),
+    onSuccess: useAccountsChanged(),
+  })
+
+/** A merge changes both accounts and every submission of one. */
+function useAccountsChanged() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(['account', 'accounts', 'submission'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
 export const ACCOUNT_SEARCH = 'account.search'
 
 /** All accounts that meet the criteria, compared with the insured; without criteria, its possible matches. */

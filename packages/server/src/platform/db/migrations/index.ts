@@ -50,6 +50,7 @@ import { receivedMail } from './0055_received_mail.ts'
 import { accountMatches } from './0056_account_matches.ts'
 import { bulkJobs } from './0058_bulk_jobs.ts'
 import { mailThatLeft } from './0060_mail_that_left.ts'
+import { accountMerges } from './0061_account_merges.ts'
 import { nameWords } from './0063_name_words.ts'
 import { registeredSince } from './0065_registered_since.ts'
 
@@ -107,6 +108,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0056_account_matches', sql: accountMatches },
   { name: '0058_bulk_jobs', sql: bulkJobs },
   { name: '0060_mail_that_left', sql: mailThatLeft },
+  { name: '0061_account_merges', sql: accountMerges },
   { name: '0063_name_words', sql: nameWords },
   { name: '0065_registered_since', sql: registeredSince },
 ]

@@ -8,8 +8,25 @@ interface AccountTable extends Addressed {
   validated: Defaulted<boolean>
   active: Defaulted<boolean>
   businessClass: string | null
+  /** Set once the account was merged into another. */
+  mergedIntoId: Generated<number | null>
   version: Generated<number>
   createdAt: Generated<Date>
+}
+
+interface AccountMergeTable {
+  id: Generated<number>
+  keptId: number
+  mergedId: number
+  mergedAt: Moment
+  mergedById: number
+  wasActive: boolean
+  filled: Json<Record<string, string | boolean | null>>
+  addedAliases: string[]
+  addedIdentifiers: Json<{ type: string; identifier: string }[]>
+  formVersion: number | null
+  undoneAt: OptionalMoment
+  undoneById: Generated<number | null>
 }
 
 interface SubmissionTable {
@@ -90,6 +107,8 @@ export interface SubmissionTables {
   account: AccountTable
   accountIdentifier: { accountId: number; type: string; identifier: string }
   accountAlias: { accountId: number; name: string }
+  accountMerge: AccountMergeTable
+  accountMergeSubmission: { mergeId: number; submissionId: number }
   submission: SubmissionTable
   submissionParticipant: { submissionId: number; role: string; personId: number | null; groupId: number | null }
   submissionOpenHistory: { id: Generated<number>; submissionId: number; personId: number; openedAt: Defaulted<Date> }
