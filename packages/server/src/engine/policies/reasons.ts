@@ -39,6 +39,19 @@ export async function reasonNames(
   return items.map(({ name }) => name)
 }
 
+/** The name of a reason. An unknown code stays as it is. */
+export type ReasonTexts = (context: keyof typeof REASON_SETS, code: string) => string
+
+export async function readReasonTexts({ db }: Pick<Ctx, 'db'>): Promise<ReasonTexts> {
+  const items = await db
+    .selectFrom('dataSetItem')
+    .select(['dataSetName', 'name', 'value'])
+    .where('dataSetName', 'in', Object.values(REASON_SETS))
+    .execute()
+  const names = new Map(items.map(({ dataSetName, value, name }) => [`${dataSetName} ${value}`, name]))
+  return (context, code) => names.get(`${REASON_SETS[context]} ${code}`) ?? code
+}
+
 interface Chosen {
   reasons: readonly string[]
   /** Reasons that the record has already. */

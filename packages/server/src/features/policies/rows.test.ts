@@ -1,7 +1,7 @@
 import type { PolicyRow } from '@bindery/contract/policies'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
-import { AGENCY, makeSubmission } from '#testing/records.ts'
+import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { makeChange, makePolicy } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -97,4 +97,19 @@ test('C573 C574 the rows of one submission or of several, and only of those that
   const both = `/rest/Policy/bySubmissionIds?submissionIds=${own.submissionId},999999999`
   expect((await underwriter.get(both)).status).toBe(404)
   expect((await underwriter.get('/rest/Policy/bySubmissionIds?submissionIds=1;2')).status).toBe(400)
+})
+
+test('C573 of several submissions, those of products that the user is not authorized for are left out', async () => {
+  const [property, liability] = [await issued(), await issued()]
+  const products = { productShortNames: ['GL'] }
+  await bindery.db.updateTable('submission').set(products).where('id', '=', liability.submissionId).execute()
+  const { username } = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['CP'] },
+  })
+  const user = await bindery.signIn(username)
+  const rows = (ids: number[]) => user.get(`/rest/Policy/bySubmissionIds?submissionIds=${ids.join()}`)
+  expect(await rows([property.submissionId, liability.submissionId])).toMatchObject({
+    ...{ status: 200, body: [{ submissionId: property.submissionId }] },
+  })
+  expect((await rows([liability.submissionId])).status).toBe(403)
 })

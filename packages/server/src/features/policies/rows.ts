@@ -7,18 +7,30 @@ import { money } from '#engine/actions/wire.ts'
 import { shownTo } from '#engine/agentView.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { type Loss, lossesOf } from '#engine/policies/losses.ts'
-import { REASON_SETS } from '#engine/policies/reasons.ts'
+import { type ReasonTexts, readReasonTexts } from '#engine/policies/reasons.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
 import { premiumTransactions } from '#engine/premium/transactions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { ProblemError } from '#platform/problems.ts'
 import { type TransactionLine, transactionLines, uriOf } from './transactions.ts'
 
-/** The transactions of the policies of these submissions. One that the user may not see is not found. */
+/**
+ * The transactions of the policies of these submissions. One that the user may not see is not found. Of several, those
+ * with products that the user is not authorized for are left out.
+ */
 export async function policyRows(ctx: Ctx, submissionIds: readonly number[]): Promise<PolicyRow[]> {
   const risks: StoredRisk[] = []
-  for (const id of submissionIds) risks.push((await loadRisk(ctx, { context: 'Submission', id })).stored)
+  const refusals: ProblemError[] = []
+  for (const id of submissionIds)
+    try {
+      risks.push((await loadRisk(ctx, { context: 'Submission', id })).stored)
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.status === 403)) throw error
+      refusals.push(error)
+    }
+  if (risks.length === 0 && refusals[0]) throw refusals[0]
   const losses = await lossesOf(ctx, submissionIds)
-  const names = await reasonNames(ctx)
+  const names = await readReasonTexts(ctx)
   const counted = new Set<string>()
   return risks.flatMap((stored) =>
     stored.policies
@@ -30,23 +42,11 @@ export async function policyRows(ctx: Ctx, submissionIds: readonly number[]): Pr
   )
 }
 
-/** The names of the reasons, by type of change and code. */
-type ReasonNames = Map<string, string>
-
-async function reasonNames({ db }: Ctx): Promise<ReasonNames> {
-  const items = await db
-    .selectFrom('dataSetItem')
-    .select(['dataSetName', 'name', 'value'])
-    .where('dataSetName', 'in', Object.values(REASON_SETS))
-    .execute()
-  return new Map(items.map(({ dataSetName, value, name }) => [`${dataSetName} ${value}`, name]))
-}
-
 interface Known {
   losses: readonly Loss[]
   /** The losses that a row has already: of two policies in force on the day, one has the loss. */
   counted: Set<string>
-  names: ReasonNames
+  names: ReasonTexts
   day: string
 }
 
@@ -107,10 +107,10 @@ const DEFAULT_DESCRIPTIONS: Partial<Record<PolicyRow['type'], string>> = {
   PolicyCancellation: 'Cancellation',
 }
 
-function reasonsOf({ row, type }: TransactionLine, names: ReasonNames): string[] {
-  const set = type === 'Endorsement' || type === 'PolicyCancellation' ? REASON_SETS[type] : REASON_SETS.PolicyRewrite
+function reasonsOf({ row, type }: TransactionLine, names: ReasonTexts): string[] {
+  const context = type === 'Endorsement' || type === 'PolicyCancellation' ? type : 'PolicyRewrite'
   const codes = (row.reasons ?? (type === 'PolicyCancellation' && row.reason ? [row.reason] : [])) as string[]
-  return codes.map((code) => names.get(`${set} ${code}`) ?? code)
+  return codes.map((code) => names(context, code))
 }
 
 /** The description that somebody gave, or else that of the type; an endorsement has its reasons. */
