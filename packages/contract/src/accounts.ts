@@ -70,6 +70,9 @@ export type MatchedInsured = Static<typeof MatchedInsured>
 export const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
 export type Account = Static<typeof Account>
 
+/** The page of an account shows this many years, the current one included. */
+export const ACCOUNT_YEARS = 5
+
 /** The key figures of an account. Amounts are decimal text in its currency. */
 export const AccountOverview = Type.Object({
   currencyCode: Type.String(),
@@ -77,18 +80,30 @@ export const AccountOverview = Type.Object({
   clientSince: Nullable(Day),
   /** Of the newest submission. */
   agencyName: Nullable(Type.String()),
-  submissionCount: Type.Integer(),
-  policyCount: Type.Integer(),
   inForce: Type.Object({
     count: Type.Integer(),
     premium: Type.String(),
     /** The day on which the first of them ends. */
     until: Nullable(Day),
   }),
+  /** The priced quotes of the renewals that are not bound yet, and the premium that expires with them. */
+  renewal: Nullable(Type.Object({ premium: Type.String(), expiring: Type.String() })),
+  /** Total insured values of the property applications in force. */
+  insuredValues: Nullable(Type.Object({ total: Type.String(), locations: Type.Integer() })),
+  /** The year from which losses and premiums count. */
+  since: Type.Integer(),
   /** The losses of its policies, as its applications tell them. */
   losses: Type.Object({ count: Type.Integer(), openCount: Type.Integer(), incurred: Type.String() }),
-  /** By the year in which a term begins. */
-  premiums: Type.Array(Type.Object({ year: Type.Integer(), product: Type.String(), premium: Type.String() })),
+  earnedPremium: Type.String(),
+  /** By the year in which a term begins. An indicated premium is that of a renewal that is not bound yet. */
+  premiums: Type.Array(
+    Type.Object({
+      year: Type.Integer(),
+      product: Type.String(),
+      premium: Type.String(),
+      indicated: Type.Boolean(),
+    }),
+  ),
   contacts: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -152,6 +167,55 @@ export const AccountMergeUndone = Type.Object({
   changedFacts: Type.Array(Type.Enum([...FILLED_FACTS, 'form'])),
 })
 export type AccountMergeUndone = Static<typeof AccountMergeUndone>
+
+const inTime = { date: Day, submissionId: Id }
+/** What happened to an account in a few years. */
+export const AccountTimeline = Type.Object({
+  currencyCode: Type.String(),
+  today: Day,
+  /** The years shown, and those in which the account has terms. */
+  years: Type.Object({ first: Type.Integer(), last: Type.Integer() }),
+  known: Type.Object({ first: Type.Integer(), last: Type.Integer() }),
+  terms: Type.Array(
+    Type.Object({
+      policyId: Id,
+      submissionId: Id,
+      policyNumber: Type.String(),
+      product: Type.String(),
+      effectiveDate: Day,
+      endDate: Day,
+      premium: Type.String(),
+    }),
+  ),
+  renewals: Type.Array(
+    Type.Object({
+      submissionId: Id,
+      submissionNumber: Type.String(),
+      product: Type.String(),
+      effectiveDate: Day,
+      endDate: Day,
+      premium: Type.String(),
+    }),
+  ),
+  changes: Type.Array(
+    Type.Object({
+      ...inTime,
+      kind: Type.Enum(['endorsement', 'cancellation', 'declined']),
+      product: Type.String(),
+      text: Type.String(),
+    }),
+  ),
+  losses: Type.Array(
+    Type.Object({
+      date: Day,
+      line: Type.String(),
+      incurred: Type.String(),
+      isOpen: Type.Boolean(),
+      text: Type.String(),
+    }),
+  ),
+})
+export type AccountTimeline = Static<typeof AccountTimeline>
 
 const Flag = Type.Optional(Type.Boolean())
 
@@ -227,6 +291,13 @@ export const accountsApi = {
     access: 'submission.view',
     params: OfId,
     response: AccountOverview,
+  }),
+  timeline: call('GET', '/rest/Account/:id/timeline', {
+    summary: 'The terms, changes, declinations and losses of an account in five years; the carrier’s own',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ lastYear: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2999 })) }),
+    response: AccountTimeline,
   }),
   synchronize: call('POST', '/rest/Account/:id/synchronize', {
     summary: 'Bring an account and its open submissions into agreement',

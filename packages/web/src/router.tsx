@@ -9,7 +9,7 @@ import { documentViewerRoutes } from './features/documentViewer/routes.ts'
 import { externalContentRoutes } from './features/externalContent/routes.ts'
 import { formTemplateStaleKeys } from './features/formTemplates/queries.ts'
 import { formTemplateRoutes } from './features/formTemplates/routes.ts'
-import { historyRoutes } from './features/history/routes.ts'
+import { AccountHistory, historyRoutes } from './features/history/routes.ts'
 import { bulkJobStaleKeys } from './features/landing/bulk/queries.ts'
 import { startLanding } from './features/landing/queries.ts'
 import { landingRoutes, loadLanding } from './features/landing/routes.ts'
@@ -76,7 +76,7 @@ export const router = createRouter({
       notFoundRoute(signedIn),
       ...lifeCycleRoutes(signedIn),
       ...peopleRoutes(signedIn),
-      ...accountPageRoutes(signedIn),
+      ...accountPageRoutes(signedIn, { History: AccountHistory }),
       ...formTemplateRoutes(signedIn),
       ...unfiledMailRoutes(signedIn),
       submission.addChildren([

@@ -12,6 +12,7 @@ export interface Loss {
   /** Paid and reserved, in cents. */
   incurred: bigint
   isOpen: boolean
+  description: string
 }
 
 interface Told {
@@ -52,7 +53,10 @@ function eachOnce(told: readonly Told[]): Loss[] {
     const { line, dateOfLoss: date, description, status, paid = '0', reserved = '0' } = loss
     const key = `${line} ${date} ${description}`
     if (line && date && !losses.has(key))
-      losses.set(key, { key, line, date, incurred: cents(paid) + cents(reserved), isOpen: OPEN.includes(status ?? '') })
+      losses.set(key, {
+        ...{ key, line, date, incurred: cents(paid) + cents(reserved) },
+        ...{ isOpen: OPEN.includes(status ?? ''), description: description ?? '' },
+      })
   }
   return [...losses.values()]
 }

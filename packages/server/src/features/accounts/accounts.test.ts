@@ -263,12 +263,12 @@ test('the overview of an account has its policies in force, its losses, its prem
     } as never)
     .execute()
   expect((await underwriter.get(`${account.uri}/overview`)).body).toMatchObject({
-    ...{ currencyCode: 'USD', clientSince: `${thisYear - 1}-01-01`, submissionCount: 3, policyCount: 2 },
+    ...{ currencyCode: 'USD', clientSince: `${thisYear - 1}-01-01`, since: thisYear - 1 },
     inForce: { count: 1, premium: '1000.50', until: `${thisYear + 1}-01-01` },
     losses: { count: 1, openCount: 1, incurred: '15.00' },
     premiums: [
-      { year: thisYear - 1, product: 'CP', premium: '900.00' },
-      { year: thisYear, product: 'CP', premium: '1000.50' },
+      { year: thisYear - 1, product: 'CP', premium: '900.00', indicated: false },
+      { year: thisYear, product: 'CP', premium: '1000.50', indicated: false },
     ],
     contacts: expect.arrayContaining([
       expect.objectContaining({ name: 'Ada Quill', phone: '508-555-0177', submissionId: id, submissionNumber }),

@@ -10,6 +10,7 @@ import { searchAccounts } from './search.ts'
 import { similarAccounts } from './similar.ts'
 import { submissionsOfAccount } from './submissions.ts'
 import { synchronizeAccount } from './synchronize.ts'
+import { accountTimeline } from './timeline.ts'
 import { undoMerge } from './undoMerge.ts'
 import { accountUpgradesDue, upgradeAccountForms } from './upgrade.ts'
 
@@ -20,6 +21,7 @@ export function accountRoutes(app: FastifyInstance) {
   route(app, accountsApi.createAccount, (ctx, { query }) => createAccount(ctx, query.submissionId))
   route(app, accountsApi.read, (ctx, { params }) => getAccount(ctx, params.id))
   route(app, accountsApi.overview, (ctx, { params }) => accountOverview(ctx, params.id))
+  route(app, accountsApi.timeline, (ctx, { params, query }) => accountTimeline(ctx, params.id, query.lastYear))
   route(app, accountsApi.synchronize, (ctx, { params }) => synchronizeAccount(ctx, params.id))
   route(app, accountsApi.validate, (ctx, { params }) => validateAccount(ctx, params.id))
   route(app, accountsApi.similar, (ctx, { params, query }) => similarAccounts(ctx, params.id, query.filterText))

@@ -34,7 +34,7 @@ const ofIdentifier = (operators: Operators): Operators =>
     Object.entries(operators).map(([name, make]) => [
       name,
       (given, asker) =>
-        sql`exists (select from account_identifier as known where known.account_id = account.id and ${make(given, asker)})`,
+        sql`account.id in (select account_id from account_identifier as known where ${make(given, asker)})`,
     ]),
   )
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -17,22 +17,28 @@ import { MergeNotices } from './MergeNotices.tsx'
 import { PremiumByLine } from './PremiumByLine.tsx'
 import classes from './page.module.css'
 import { accountOverview, accountQuery } from './queries.ts'
+import { Timeline } from './Timeline.tsx'
 import './texts.ts'
 
 const MergeAccount = lazily(async () => (await import('./MergeAccount.tsx')).MergeAccount)
 const route = getRouteApi('/signed-in/account/$accountId')
 
-/** An account: its key figures, its premium over the years, its submissions and policies, and its contacts. */
-export function AccountPage() {
-  const { accountId } = route.useParams()
-  return <Account key={accountId} accountId={Number(accountId)} />
+/** Parts of the page that another feature has. */
+export interface AccountParts {
+  History: React.ComponentType<{ accountId: number }>
 }
 
-function Account({ accountId }: { accountId: number }) {
+/** An account: its key figures, its terms over the years, its submissions and policies, contacts and history. */
+export function AccountPage({ parts }: { parts: AccountParts }) {
+  const { accountId } = route.useParams()
+  return <Account key={accountId} accountId={Number(accountId)} parts={parts} />
+}
+
+function Account({ accountId, parts: { History } }: { accountId: number; parts: AccountParts }) {
   const { t } = useTranslation('accounts')
   const { data: account, error, refetch } = useQuery(accountQuery(accountId))
   const overview = useQuery(accountOverview(accountId))
-  const [view, setView] = useState<'overview' | 'contacts'>('overview')
+  const [view, setView] = useState<'overview' | 'contacts' | 'history'>('overview')
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   usePageTitle(account?.name ?? t('line.account'))
   const mayMerge = hasPermission(useSession(), 'account.merge')
@@ -74,6 +80,7 @@ function Account({ accountId }: { accountId: number }) {
                   ? t('tabs.contacts', { count: overview.data.contacts.length })
                   : t('tabs.contactsUnknown'),
               },
+              { value: 'history', label: t('tabs.history') },
             ]}
           />
           {account && mayMerge && (
@@ -91,12 +98,20 @@ function Account({ accountId }: { accountId: number }) {
           />
         )}
         {view === 'contacts' && overview.data && <Contacts contacts={overview.data.contacts} />}
+        {view === 'history' && (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <History accountId={accountId} />
+          </Suspense>
+        )}
         {view === 'overview' && (
           <>
             {overview.data && (
               <>
                 <AccountFigures overview={overview.data} />
-                <PremiumByLine overview={overview.data} />
+                <div className={classes.years}>
+                  <Timeline accountId={accountId} />
+                  <PremiumByLine overview={overview.data} />
+                </div>
               </>
             )}
             <AccountSubmissions

@@ -46,14 +46,14 @@ export function PremiumByLine({ overview: { premiums, currencyCode } }: { overvi
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {bars.map(({ year, parts, total }) => (
+            {bars.map(({ year, parts, total, indicated }) => (
               <Table.Tr key={year}>
-                <Table.Td>{year}</Table.Td>
+                <Table.Td>{indicated ? t('premium.indicated', { year }) : year}</Table.Td>
                 {lines.map((line) => {
-                  const part = parts.find(({ product }) => product === line)
+                  const ofLine = parts.filter(({ product }) => product === line)
                   return (
                     <Table.Td key={line} data-number>
-                      {part ? money(part.premium) : '—'}
+                      {ofLine.length > 0 ? money(ofLine.reduce((sum, { premium }) => sum + premium, 0)) : '—'}
                     </Table.Td>
                   )
                 })}
@@ -76,25 +76,27 @@ interface BarsProps {
 
 /** Bars of html: they take the width of the page, and their texts stay readable. */
 function Bars({ lines, bars, money, label }: BarsProps) {
+  const { t } = useTranslation('accounts')
   const most = Math.max(...bars.map(({ total }) => total), 1)
   return (
     <>
       <ul className={chart.bars} aria-label={label}>
-        {bars.map(({ year, parts, total }) => (
+        {bars.map(({ year, parts, total, indicated }) => (
           <li key={year} className={chart.year}>
             <span className={chart.total}>{money(total)}</span>
             <span className={chart.column} aria-hidden="true">
-              {parts.map(({ product, premium }) => (
+              {parts.map(({ product, premium, indicated: isIndicated }) => (
                 <span
-                  key={product}
+                  key={`${product} ${isIndicated}`}
                   className={chart.part}
+                  data-indicated={isIndicated || undefined}
                   data-line={lines.indexOf(product) % LINE_COLORS}
                   title={`${product} ${money(premium)}`}
                   style={{ height: `${(Math.max(0, premium) / most) * 100}%` }}
                 />
               ))}
             </span>
-            <span className={chart.label}>{year}</span>
+            <span className={chart.label}>{indicated ? t('premium.indicated', { year }) : year}</span>
           </li>
         ))}
       </ul>

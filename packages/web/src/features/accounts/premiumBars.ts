@@ -3,8 +3,10 @@ import type { AccountOverview } from '@bindery/contract/accounts'
 export interface PremiumBar {
   year: number
   total: number
+  /** Whether a part of it is the premium of a renewal that is not bound yet. */
+  indicated: boolean
   /** By line, in the order of the lines. */
-  parts: { product: string; premium: number }[]
+  parts: { product: string; premium: number; indicated: boolean }[]
 }
 
 /** One bar for each year from the first to the last; a year without premium keeps its place. */
@@ -16,10 +18,11 @@ export function premiumBars(premiums: AccountOverview['premiums']): { lines: str
   const bars = Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => {
     const year = first + at
     const parts = lines.flatMap((product) => {
-      const found = premiums.find((one) => one.year === year && one.product === product)
-      return found ? [{ product, premium: Number(found.premium) }] : []
+      const found = premiums.filter((one) => one.year === year && one.product === product)
+      return found.map(({ premium, indicated }) => ({ product, premium: Number(premium), indicated }))
     })
-    return { year, parts, total: parts.reduce((sum, { premium }) => sum + premium, 0) }
+    const total = parts.reduce((sum, { premium }) => sum + premium, 0)
+    return { year, parts, total, indicated: parts.some((part) => part.indicated) }
   })
   return { lines, bars }
 }

@@ -18,6 +18,13 @@ export const accountOverview = (accountId: number) =>
     queryFn: () => send(accountsApi.overview, { params: { id: accountId } }),
   })
 
+export const accountTimeline = (accountId: number, lastYear: number | undefined) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'timeline', lastYear],
+    queryFn: () => send(accountsApi.timeline, { params: { id: accountId }, query: lastYear ? { lastYear } : {} }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Without a text, the accounts that may be the same insured. */
 export const similarAccounts = (accountId: number, filterText: string) =>
   queryOptions({

@@ -1,12 +1,17 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { lazily } from '#platform/ui/lazily.tsx'
+import type { AccountParts } from './AccountPage.tsx'
 
-export const accountPageRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
+export const accountPageRoutes = <Parent extends AnyRoute>(signedIn: Parent, parts: AccountParts) =>
   [
     createRoute({
       getParentRoute: () => signedIn,
       path: '/account/$accountId',
-      component: lazily(async () => (await import('./AccountPage.tsx')).AccountPage),
+      component: lazily(async () => {
+        const { AccountPage } = await import('./AccountPage.tsx')
+        return () => createElement(AccountPage, { parts })
+      }),
     }),
   ] as const
 

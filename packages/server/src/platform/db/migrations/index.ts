@@ -51,6 +51,7 @@ import { accountMatches } from './0056_account_matches.ts'
 import { bulkJobs } from './0058_bulk_jobs.ts'
 import { mailThatLeft } from './0060_mail_that_left.ts'
 import { accountMerges } from './0061_account_merges.ts'
+import { accountLookups } from './0062_account_lookups.ts'
 import { nameWords } from './0063_name_words.ts'
 import { registeredSince } from './0065_registered_since.ts'
 
@@ -109,6 +110,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0058_bulk_jobs', sql: bulkJobs },
   { name: '0060_mail_that_left', sql: mailThatLeft },
   { name: '0061_account_merges', sql: accountMerges },
+  { name: '0062_account_lookups', sql: accountLookups },
   { name: '0063_name_words', sql: nameWords },
   { name: '0065_registered_since', sql: registeredSince },
 ]

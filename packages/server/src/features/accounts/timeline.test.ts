@@ -1,0 +1,98 @@
+import type { PolicyRow } from '@bindery/contract/policies'
+import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
+import { afterAll, expect, test } from 'vitest'
+import { startBindery } from '#testing/bindery.ts'
+import { makeSubmission } from '#testing/records.ts'
+import { makeChange, makePolicy, makeQuote } from '#testing/workflowRecords.ts'
+import { TEST_TODAY } from '#testing/world.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+const agent = await bindery.signIn('agent')
+const year = TEST_TODAY.getUTCFullYear()
+const term = (of: number) => ({ effectiveDate: `${of}-01-01`, expirationDate: `${of + 1}-01-01` })
+
+let made = 0
+async function makeAccount() {
+  const { id } = await bindery.db
+    .insertInto('account')
+    .values({ accountNumber: `TL-${++made}`, name: `Timeline Mill ${made}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, uri: `/rest/Account/${id}` }
+}
+async function issued(accountId: number, of: number, premium: string) {
+  const { id: submissionId } = await makeSubmission(bindery.db, { accountId, status: S.issued, ...term(of) })
+  const { id: policyId } = await makePolicy(bindery.db, submissionId, {
+    ...{ number: `TL-${submissionId}`, premium, issuedPremium: premium, ...term(of) },
+  })
+  return { submissionId, policyId }
+}
+async function apply(submissionId: number, losses: object[]) {
+  const ofSubmission = bindery.db.deleteFrom('form').where('submissionId', '=', submissionId)
+  await ofSubmission.where('templateKey', '=', 'applicant').execute()
+  await bindery.db
+    .insertInto('form')
+    .values({
+      ...{ submissionId, templateKey: 'applicant', templateVersion: 1, version: 1 },
+      ...{ answers: JSON.stringify({ losses }), createdAt: new Date(0), modifiedAt: new Date(0), modifiedById: 0 },
+    } as never)
+    .execute()
+}
+const loss = { rowId: 'l1', line: 'CP', description: 'Ammonia leak', paid: '61000.00', reserved: '240.00' }
+
+test('the timeline has terms, changes, declinations, losses and indicated renewals of five years, and earlier ones on request', async () => {
+  const { id, uri } = await makeAccount()
+  const old = await issued(id, year - 6, '500.00')
+  const last = await issued(id, year - 1, '900.00')
+  const current = await issued(id, year, '1000.00')
+  await makeChange(bindery.db, 'endorsement', last.submissionId, last.policyId, {
+    ...{ status: 7, issuedAs: 1, effectiveDate: `${year - 1}-07-01`, description: 'Mortgagee changed' },
+  })
+  await makeChange(bindery.db, 'endorsement', last.submissionId, last.policyId, { description: 'A draft' })
+  await makeSubmission(bindery.db, {
+    ...{ accountId: id, status: S.declined, statusReason: 'Loss experience', ...term(year - 2) },
+  })
+  await apply(current.submissionId, [{ ...loss, dateOfLoss: `${year - 1}-03-01`, status: 'closed' }])
+  const renewal = await makeSubmission(bindery.db, {
+    ...{ accountId: id, status: S.clear, renewsSubmissionId: current.submissionId, ...term(year + 1) },
+  })
+  await makeQuote(bindery.db, renewal.id, {
+    ...{ number: `TLQ-${renewal.id}`, status: QUOTE_STATUSES.Quoted.code, premium: '1080.00', ...term(year + 1) },
+  })
+
+  const { body } = await underwriter.get(`${uri}/timeline`)
+  expect(body).toMatchObject({
+    years: { first: year - 3, last: year + 1 },
+    known: { first: year - 6, last: year + 1 },
+    terms: [
+      { policyId: last.policyId, product: 'CP', premium: '900.00', endDate: `${year}-01-01` },
+      { policyId: current.policyId, premium: '1000.00' },
+    ],
+    renewals: [{ submissionId: renewal.id, premium: '1080.00', effectiveDate: `${year + 1}-01-01` }],
+    changes: [
+      { kind: 'declined', date: `${year - 2}-01-01`, text: 'Loss experience' },
+      { kind: 'endorsement', date: `${year - 1}-07-01`, text: 'Mortgagee changed' },
+    ],
+    losses: [{ date: `${year - 1}-03-01`, incurred: '61240.00', text: 'Ammonia leak', isOpen: false }],
+  })
+  const earlier = await underwriter.get(`${uri}/timeline?lastYear=${year - 4}`)
+  expect(earlier.body).toMatchObject({ terms: [{ policyId: old.policyId }], changes: [], losses: [], renewals: [] })
+  expect((await underwriter.get(`${uri}/overview`)).body.renewal).toEqual({ premium: '1080.00', expiring: '1000.00' })
+  expect((await agent.get(`${uri}/timeline`)).status).toBe(404)
+})
+
+test('the earned premium of the account is that of its policies in the grid, endorsements from their own date', async () => {
+  const { id, uri } = await makeAccount()
+  const current = await issued(id, year, '1000.00')
+  await makeChange(bindery.db, 'endorsement', current.submissionId, current.policyId, {
+    ...{ status: 7, issuedAs: 1, effectiveDate: `${year}-02-01`, premiumChange: '120.40', annualPremium: '1240.00' },
+  })
+  const { body } = await underwriter.get(`/rest/Policy/bySubmissionIds?submissionIds=${current.submissionId}`)
+  const cents = (body as PolicyRow[]).map(({ earnedPremium }) => Math.round(Number(earnedPremium?.total ?? 0) * 100))
+  const earned = cents.reduce((sum, one) => sum + one, 0) / 100
+  expect((await underwriter.get(`${uri}/overview`)).body.earnedPremium).toBe(earned.toFixed(2))
+  expect(earned).toBeGreaterThan(0)
+})
