@@ -18,7 +18,7 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { formatCount, formatMoney } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './policyRows.module.css'
-import { fieldOf, isCheckable, type PolicyGridRow, policyGridRow, sortPolicyRows } from './rows.ts'
+import { fieldOf, isCheckable, ownerOf, type PolicyGridRow, policyGridRow, sortPolicyRows } from './rows.ts'
 import { type PolicyTotals, totalsOf } from './totals.ts'
 import './texts.ts'
 
@@ -26,11 +26,13 @@ import './texts.ts'
 const VIEWS = {
   submissionPolicies: {
     grid: 'submissionPolicies',
+    title: 'title',
     preference: PREFERENCE_KEYS.submissionPolicyColumns,
     fallbackSort: { key: 'effectiveDate', sortType: 'desc' },
   },
   policies: {
     grid: 'policies',
+    title: 'transactions',
     preference: PREFERENCE_KEYS.policyColumns,
     fallbackSort: { key: 'policyEffectiveDate', sortType: 'asc' },
   },
@@ -60,6 +62,7 @@ export function PolicyGrid({ view, note, rows: found, error, onRetry, isReloadin
   const words = useCellWords(false)
   const rowHeight = rowHeightOf(usePreference(PREFERENCE_KEYS.density, 'default'), false)
   const open = useOpenOwner()
+  const title = t(VIEWS[view].title)
   const [number, setNumber] = useState(ALL)
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   const numbers = [...new Set((found ?? []).flatMap(({ policyNumber }) => policyNumber ?? []))].sort()
@@ -81,9 +84,9 @@ export function PolicyGrid({ view, note, rows: found, error, onRetry, isReloadin
   const policyAt = (key: number) => found?.[key]?.id ?? null
   const renderCell = useMemo(() => (row: PolicyGridRow, column: GridColumn) => policyCell(row, column, words), [words])
   return (
-    <section className={classes.section} aria-label={t('title')}>
+    <section className={classes.section} aria-label={title}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{t('title')}</h3>
+        <h3 className={classes.title}>{title}</h3>
         <span className={classes.note} role="status">
           {note}
         </span>
@@ -97,7 +100,7 @@ export function PolicyGrid({ view, note, rows: found, error, onRetry, isReloadin
         />
       </div>
       <DataGrid
-        label={t('title')}
+        label={title}
         {...{ rowId, rowName, rowHeight, renderCell, isReloading }}
         rows={error ? undefined : rows}
         startIndex={0}
@@ -206,10 +209,5 @@ function PolicyFacts({ row, words }: { row: PolicyRow; words: CellWords }) {
 /** Opens the record that a row belongs to, in its own submission. */
 function useOpenOwner() {
   const navigate = useNavigate()
-  return ({ ownerUri, owningPolicyId, submissionId }: PolicyRow) =>
-    navigate({
-      to: '/submission/$submissionId/policies/$policyId',
-      params: { submissionId: String(submissionId), policyId: String(owningPolicyId) },
-      search: ownerUri.startsWith('/Policy/') ? {} : { change: ownerUri },
-    })
+  return (row: PolicyRow) => navigate({ to: '/submission/$submissionId/policies/$policyId', ...ownerOf(row) })
 }

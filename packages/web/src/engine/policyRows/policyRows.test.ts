@@ -1,6 +1,6 @@
 import type { PolicyRow } from '@bindery/contract/policies'
 import { expect, test } from 'vitest'
-import { isCheckable, policyGridRow, sortPolicyRows } from './rows.ts'
+import { isCheckable, ownerOf, policyGridRow, sortPolicyRows } from './rows.ts'
 import { lossRatioOf, totalsOf } from './totals.ts'
 
 const money = (total: string, currencyCode = 'USD') => ({ total, currencyCode })
@@ -62,4 +62,13 @@ test('C366 C367 C382 the rows are sorted here, by effective date of the transact
   expect(order('effectiveDate', 'desc')).toEqual([2, 0, 1])
   expect(order('policyEffectiveDate', 'asc')).toEqual([2, 1, 0])
   expect(order('premiumChange', 'asc')).toEqual([0, 2, 1])
+})
+
+test('C380 C381 a row leads to its owner, in the submission of the policy', () => {
+  expect(ownerOf(row({ submissionId: 7, owningPolicyId: 3, ownerUri: '/Policy/3' }))).toEqual({
+    ...{ params: { submissionId: '7', policyId: '3' }, search: {} },
+  })
+  expect(ownerOf(row({ submissionId: 8, owningPolicyId: 4, ownerUri: '/Endorsement/9' }))).toEqual({
+    ...{ params: { submissionId: '8', policyId: '4' }, search: { change: '/Endorsement/9' } },
+  })
 })

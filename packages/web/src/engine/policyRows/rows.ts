@@ -60,3 +60,9 @@ function comparable(value: unknown): string | number | null {
 
 /** A policy can be checked on the row that began it, if it has its number. */
 export const isCheckable = ({ row }: PolicyGridRow) => row.id !== null && row.policyNumber !== null
+
+/** The page that a click opens: the owner of the row, in the submission of its policy. */
+export const ownerOf = ({ ownerUri, owningPolicyId, submissionId }: PolicyRow) => ({
+  params: { submissionId: String(submissionId), policyId: String(owningPolicyId) },
+  search: ownerUri.startsWith('/Policy/') ? {} : { change: ownerUri },
+})

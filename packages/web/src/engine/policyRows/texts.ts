@@ -2,6 +2,7 @@ import { addTexts } from '#platform/i18n/i18n.ts'
 
 const policyRowsTexts = {
   title: 'Policies',
+  transactions: 'Policy transactions',
   totals: 'Totals',
   totalsChecked_one: 'Totals of 1 policy',
   totalsChecked_other: 'Totals of {{count}} policies',

@@ -1,16 +1,21 @@
 import type { Policy } from '@bindery/contract/policies'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordList } from '#engine/actions/RecordList.tsx'
 import { StepDashes } from '#engine/actions/StepBar.tsx'
 import { NONE, type RecordColumn, RecordRows } from '#engine/records/RecordRows.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import classes from '#engine/records/records.module.css'
+import { currentConsole } from '#platform/consoles.ts'
 import { useFormats } from '#platform/ui/formats.ts'
+import { lazily } from '#platform/ui/lazily.tsx'
 import { policiesOf } from './queries.ts'
 import './texts.ts'
 
+const PolicyTransactions = lazily(async () => (await import('./PolicyTransactions.tsx')).PolicyTransactions)
 const route = getRouteApi('/signed-in/submission/$submissionId')
 
 export function PoliciesPage() {
@@ -57,7 +62,17 @@ export function PoliciesPage() {
       empty={t('empty')}
       emptyText={t('emptyText')}
     >
-      {(rows) => <RecordRows rows={rows} columns={columns} minWidth={760} />}
+      {(rows) => (
+        <>
+          <RecordRows rows={rows} columns={columns} minWidth={760} />
+          {/* Agents do not see losses, and so no loss ratio. */}
+          {currentConsole !== 'agent' && (
+            <Suspense fallback={<Skeleton height={120} mt="md" />}>
+              <PolicyTransactions submissionId={submissionId} />
+            </Suspense>
+          )}
+        </>
+      )}
     </RecordList>
   )
 }

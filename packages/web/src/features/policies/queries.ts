@@ -11,6 +11,13 @@ export const policiesOf = (submissionId: number) =>
       send(policiesApi.list, { query: { submissionId, registrationIdentifier: submissionUri(submissionId) } }),
   })
 
+export const policyChangesOf = (submissionId: number) =>
+  queryOptions({
+    queryKey: ['submission', submissionId, 'policies', 'transactions'],
+    queryFn: () =>
+      send(policiesApi.changes, { query: { submissionId, registrationIdentifier: submissionUri(submissionId) } }),
+  })
+
 export const policyOf = (submissionId: number, id: number) =>
   queryOptions({
     queryKey: ['submission', submissionId, 'policies', id],
