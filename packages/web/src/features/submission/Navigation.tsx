@@ -13,7 +13,7 @@ import { type LiveCounts, withCounts } from './navigation/counts.ts'
 import { NavigationTree } from './navigation/NavigationTree.tsx'
 import { useItemName } from './navigation/names.ts'
 import { navigationOf } from './navigation/queries.ts'
-import { allItems, itemAt, selectionOf } from './navigation/tree.ts'
+import { allItems, itemAt, selectionOf, isOutsideTheTree } from './navigation/tree.ts'
 import './navigation/texts.ts'
 
 interface Props {
@@ -124,13 +124,12 @@ function useSelection(items: NavigationItem[] | undefined): NavigationItem | nul
   useEffect(() => {
     if (wantedUrl !== null) navigate({ to: wantedUrl, replace: true })
   }, [wantedUrl, navigate])
-  if (!items || OUTSIDE_THE_TREE.test(url)) return null
+  if (!items || isOutsideTheTree(url)) return null
   return itemAt(items, url) ?? wanted
 }
 
 /** Addresses are matched without regard to case. */
 const LIFE_CYCLE = /\/lifecycle(\/|$)/i
-const OUTSIDE_THE_TREE = /\/(lifecycle|document|externalContent)(\/|$)/i
 
 /** The required fields left in the open form, updated during input. */
 function useLiveCounts(submissionId: number): LiveCounts | null {

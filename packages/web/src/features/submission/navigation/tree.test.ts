@@ -1,6 +1,6 @@
 import type { NavigationItem } from '@bindery/contract/navigation'
 import { describe, expect, test } from 'vitest'
-import { allItems, ancestorsOf, itemAt, moveOf, selectionOf, shownItems, typedAhead } from './tree.ts'
+import { allItems, ancestorsOf, isOutsideTheTree, itemAt, moveOf, selectionOf, shownItems, typedAhead } from './tree.ts'
 
 const item = (id: string, displayName: string, more: Partial<NavigationItem> = {}): NavigationItem => ({
   id,
@@ -28,6 +28,13 @@ const applicant = item('1.0', 'Applicant', { url: '/submission/42/form/applicant
 const application = item('1', 'Application', { url: null, children: [applicant, gl] })
 const items = [item('0', 'Overview', { url: '/submission/42/default' }), application, item('2', 'Quotes')]
 const NOWHERE = '/submission/42/collab'
+
+test('pages without an entry mark none: the submissions of the account, the life cycle, a document', () => {
+  for (const page of ['account/7/list', 'lifecycle', 'document/3'])
+    expect(isOutsideTheTree(`/submission/42/${page}`)).toBe(true)
+  for (const page of ['account/7/history', 'form/applicant'])
+    expect(isOutsideTheTree(`/submission/42/${page}`)).toBe(false)
+})
 
 describe('which entry is taken', () => {
   const forced = item('3', 'Forced', { selected: true, forceSelection: true })

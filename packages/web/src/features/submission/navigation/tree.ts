@@ -70,6 +70,11 @@ export function itemAt(items: readonly NavigationItem[], url: string): Navigatio
   )
 }
 
+/** Pages of a submission that have no entry. They mark none, instead of the first form. */
+export const isOutsideTheTree = (url: string) => OUTSIDE_THE_TREE.test(url)
+/** Addresses are matched without regard to case. */
+const OUTSIDE_THE_TREE = /\/(lifecycle|document|externalContent|account\/\d+\/list)(\/|$)/i
+
 function defaultChildOf(items: readonly NavigationItem[]): NavigationItem | null {
   for (const { defaultChildIndex, children } of allItems(items)) {
     if (defaultChildIndex !== null && children[defaultChildIndex]) return children[defaultChildIndex]
