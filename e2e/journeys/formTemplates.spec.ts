@@ -115,7 +115,7 @@ async function findingsInDialogOf(page: Page) {
   return [...light, ...dark]
 }
 
-test('axe finds nothing on the form templates, a preview and a letter of authority, light or dark', async ({
+test('H374 axe finds nothing on the form templates, a preview and a picked letter of authority, light or dark', async ({
   browser,
 }) => {
   const page = await signedIn(browser, 'admin')
@@ -134,8 +134,16 @@ test('axe finds nothing on the form templates, a preview and a letter of authori
   await underwriter.goto('/landing')
   await underwriter.getByRole('button', { name: /^Account menu of/ }).click()
   await underwriter.getByRole('menuitem', { name: 'My Authority' }).click()
-  await expect(underwriter.getByRole('article', { name: 'Letter of Authority: Property' })).toBeVisible()
+  const dialog = underwriter.getByRole('dialog', { name: 'My Authority' })
+  const picker = dialog.getByRole('combobox', { name: 'Letter of authority' })
+  await expect(picker).toHaveValue('loa.CP')
+  const letter = dialog.getByRole('article', { name: 'Letter of Authority: Property' })
+  const figure = letter.getByRole('textbox', { name: 'Total Insured Value, Account' })
+  await expect(figure).toHaveValue('$10,000,000')
+  await expect(figure).not.toBeEditable()
   expect(await findingsInDialogOf(underwriter)).toEqual([])
+  await picker.selectOption({ label: 'GL Letter of Authority' })
+  await expect(dialog.getByRole('article', { name: 'Letter of Authority: Casualty' })).toBeVisible()
 })
 
 test('who may not manage forms is told so in place of the page', async ({ browser }) => {
