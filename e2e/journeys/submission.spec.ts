@@ -156,14 +156,4 @@ test('a page that cannot be edited says why in one line, and its button is the w
   await described.fill('Pottery classes in the evening, besides the shop.')
   await described.blur()
   await expectSaved(page)
-
-  const issued = await submissionAt(page, 'issued')
-  await page.goto(`/submission/${issued.id}/default`)
-  const fixed = page.getByRole('status').filter({ hasText: 'fixed since the policy was bound' })
-  await expect(fixed).toContainText('Change it by an endorsement.')
-  await expect(page.getByLabel('Insured Name')).toHaveCount(0)
-  await expect(page.getByLabel('Tab Display Name')).toBeEditable()
-  // One policy: there is nothing to choose, so no dialog opens.
-  await fixed.getByRole('button', { name: 'Create Endorsement', exact: true }).click()
-  await expect(page).toHaveURL(/change=.*Endorsement/)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { disconnectableServer } from '../support/disconnectableServer.ts'
 import { dropFile } from '../support/files.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect, onOnePage, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })
@@ -22,8 +22,7 @@ async function openPanel(page: Page, id: number) {
   await expect(panelOf(page).getByRole('button', { name: 'Create' })).toBeVisible()
 }
 
-async function openNewFile(page: Page, id: number) {
-  await openPanel(page, id)
+async function openNewFile(page: Page) {
   await panelOf(page).getByRole('button', { name: 'Create' }).click()
   await page.getByRole('menuitem', { name: 'File', exact: true }).click()
   await expect(panelOf(page).getByRole('heading', { name: 'New File' })).toBeVisible()
@@ -31,61 +30,63 @@ async function openNewFile(page: Page, id: number) {
 
 const chooser = (page: Page) => panelOf(page).locator('input[type=file][multiple]')
 
-test('C099 C100 C580 C581 several files are dropped or chosen, typed and uploaded; one of a wrong type or size is refused', async ({
-  page,
-}) => {
-  const { id } = await submissionAt(page, 'submitted')
-  await openNewFile(page, id)
-  const panel = panelOf(page)
-  await expect(panel.getByRole('button', { name: 'Upload File' })).toBeDisabled()
-  await dropFile(page, panel.getByLabel('Drop files here'), { name: 'Loss runs.txt', content: 'None in five years.' })
-  await expect(panel.getByRole('list', { name: 'Files to upload' })).toContainText('Loss runs.txt')
-  await chooser(page).setInputFiles([text('setup.exe'), text('Survey.txt')])
-  const alert = page.getByRole('dialog', { name: 'Alert' })
-  await expect(alert).toContainText('File setup.exe is not a supported document type for upload.')
-  await alert.getByRole('button', { name: 'OK' }).click()
-  await chooser(page).setInputFiles(fileOf(26))
-  const tooBig = page.getByRole('dialog', { name: 'File Too Big' })
-  await expect(tooBig).toContainText(
-    'The file you are trying to upload exceeds the maximum allowed file size of 25 MB.',
-  )
-  await tooBig.getByRole('button', { name: 'OK' }).click()
-  await panel.getByLabel('Type of all files').selectOption({ label: 'Loss runs' })
-  await panel.getByLabel('Type of Survey.txt').selectOption({ label: 'No type' })
-  await panel.getByRole('button', { name: 'Upload 2 Files' }).click()
-  await expect(trayOf(page)).toContainText('2 files uploaded')
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Loss runs.txt' })).toContainText('Loss runs')
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Survey.txt' })).toBeVisible()
-  await expect(trayOf(page)).toHaveCount(0)
-})
+test.describe('in the panel of a submission', () => {
+  const screen = onOnePage('underwriter', async (page) => {
+    const { id } = await submissionAt(page, 'submitted')
+    await openPanel(page, id)
+  })
 
-test('C113 C114 C116 C120 a file dropped on the page opens the dialog, and the same content is kept only if one wants both', async ({
-  page,
-}) => {
-  const { id } = await submissionAt(page, 'submitted')
-  await openPanel(page, id)
-  const dialog = page.getByRole('dialog', { name: 'Upload a new file' })
-  const drop = (name: string) => dropFile(page, page.getByRole('main'), { name, content: 'Sprinklers in all rooms.' })
-  await drop('Sprinklers.txt')
-  await expect(dialog).toContainText('Sprinklers.txt')
-  await page.mouse.click(5, 500)
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Remove Sprinklers.txt' }).click()
-  await expect(dialog.getByRole('button', { name: 'Upload File' })).toBeDisabled()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  test('C099 C100 C580 C581 several files are dropped or chosen, typed and uploaded; one of a wrong type or size is refused', async () => {
+    const page = screen()
+    await openNewFile(page)
+    const panel = panelOf(page)
+    await expect(panel.getByRole('button', { name: 'Upload File' })).toBeDisabled()
+    await dropFile(page, panel.getByLabel('Drop files here'), { name: 'Loss runs.txt', content: 'None in five years.' })
+    await expect(panel.getByRole('list', { name: 'Files to upload' })).toContainText('Loss runs.txt')
+    await chooser(page).setInputFiles([text('setup.exe'), text('Survey.txt')])
+    const alert = page.getByRole('dialog', { name: 'Alert' })
+    await expect(alert).toContainText('File setup.exe is not a supported document type for upload.')
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await chooser(page).setInputFiles(fileOf(26))
+    const tooBig = page.getByRole('dialog', { name: 'File Too Big' })
+    await expect(tooBig).toContainText(
+      'The file you are trying to upload exceeds the maximum allowed file size of 25 MB.',
+    )
+    await tooBig.getByRole('button', { name: 'OK' }).click()
+    await panel.getByLabel('Type of all files').selectOption({ label: 'Loss runs' })
+    await panel.getByLabel('Type of Survey.txt').selectOption({ label: 'No type' })
+    await panel.getByRole('button', { name: 'Upload 2 Files' }).click()
+    await expect(trayOf(page)).toContainText('2 files uploaded')
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Loss runs.txt' })).toContainText('Loss runs')
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Survey.txt' })).toBeVisible()
+    await expect(trayOf(page)).toHaveCount(0)
+  })
 
-  await drop('Sprinklers.txt')
-  await dialog.getByLabel('File Description').fill('Of the warehouse')
-  await dialog.getByRole('button', { name: 'Upload File' }).click()
-  const items = panelOf(page).getByRole('listitem')
-  await expect(items.filter({ hasText: 'Sprinklers.txt' })).toContainText('Of the warehouse')
-  await drop('Sprinklers again.txt')
-  await dialog.getByRole('button', { name: 'Upload File' }).click()
-  await expect(trayOf(page)).toContainText('The same content is here already: Sprinklers.txt.')
-  await expect(items.filter({ hasText: 'Sprinklers again.txt' })).toHaveCount(0)
-  expect(await findings(page)).toEqual([])
-  await trayOf(page).getByRole('button', { name: 'Keep both, also Sprinklers again.txt' }).click()
-  await expect(items.filter({ hasText: 'Sprinklers again.txt' })).toBeVisible()
+  test('C113 C114 C116 C120 a file dropped on the page opens the dialog, and the same content is kept only if one wants both', async () => {
+    const page = screen()
+    const dialog = page.getByRole('dialog', { name: 'Upload a new file' })
+    const drop = (name: string) => dropFile(page, page.getByRole('main'), { name, content: 'Sprinklers in all rooms.' })
+    await drop('Sprinklers.txt')
+    await expect(dialog).toContainText('Sprinklers.txt')
+    await page.mouse.click(5, 500)
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove Sprinklers.txt' }).click()
+    await expect(dialog.getByRole('button', { name: 'Upload File' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await drop('Sprinklers.txt')
+    await dialog.getByLabel('File Description').fill('Of the warehouse')
+    await dialog.getByRole('button', { name: 'Upload File' }).click()
+    const items = panelOf(page).getByRole('listitem')
+    await expect(items.filter({ hasText: 'Sprinklers.txt' })).toContainText('Of the warehouse')
+    await drop('Sprinklers again.txt')
+    await dialog.getByRole('button', { name: 'Upload File' }).click()
+    await expect(trayOf(page)).toContainText('The same content is here already: Sprinklers.txt.')
+    await expect(items.filter({ hasText: 'Sprinklers again.txt' })).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+    await trayOf(page).getByRole('button', { name: 'Keep both, also Sprinklers again.txt' }).click()
+    await expect(items.filter({ hasText: 'Sprinklers again.txt' })).toBeVisible()
+  })
 })
 
 /** A PDF of so many megabytes. */
@@ -104,7 +105,8 @@ test('a large upload goes on by itself when a lost connection is back', async ({
   const server = await disconnectableServer(baseURL!)
   const page = await signedIn(browser, 'manager', { baseURL: server.baseURL })
   const { id } = await submissionAt(page, 'submitted')
-  await openNewFile(page, id)
+  await openPanel(page, id)
+  await openNewFile(page)
   await chooser(page).setInputFiles(largeFile())
   await panelOf(page).getByRole('button', { name: 'Upload File' }).click()
   await expect(partlySent(page)).toBeVisible()
@@ -120,7 +122,8 @@ test('a large upload goes on by itself when a lost connection is back', async ({
 
 test('an upload that a reload interrupted goes on where it stopped, with the file chosen again', async ({ page }) => {
   const { id } = await submissionAt(page, 'submitted')
-  await openNewFile(page, id)
+  await openPanel(page, id)
+  await openNewFile(page)
   const path = largeFile()
   await chooser(page).setInputFiles(path)
   await panelOf(page).getByRole('button', { name: 'Upload File' }).click()
