@@ -109,6 +109,22 @@ test('everybody can be reached, and nobody has the name of another to sign in wi
   }
 })
 
+test('the contacts of an application have email addresses of their own name', async () => {
+  const forms = await db.selectFrom('form').select('answers').where('templateKey', '=', 'applicant').execute()
+  const contacts = forms.flatMap(({ answers }) => (answers.contacts ?? []) as { name?: string; email?: string }[])
+  const others = contacts.filter(({ name, email }) => {
+    const family = name
+      ?.split(' ')
+      .at(-1)
+      ?.normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
+    return family && email && !email.includes(family)
+  })
+  expect(contacts.length).toBeGreaterThan(1000)
+  expect(others).toEqual([])
+})
+
 test('the desks of the sample users are full', () => {
   const open = whoOf(...UNDERWRITERS_OPEN)
   const agentsOpen = whoOf(...AGENTS_OPEN)

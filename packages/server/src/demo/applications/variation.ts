@@ -35,6 +35,8 @@ interface How {
   words: [from: string, to: string][]
   /** Replaces the sample's domain with that of the business. */
   domain: [from: string, to: string]
+  /** The email addresses of the contacts, by those of the sample. */
+  emails: ReadonlyMap<string, string>
   /** Null to leave files out. */
   attach: Attach | null
 }
@@ -51,6 +53,9 @@ export function howOf(life: Life, { submission, forms }: Sample, size: number, a
     .replace(/[^a-z]+/g, '')
   const domain = `${letters.slice(0, 20) || 'office'}.example`
   const theirs = website?.replace(/^www\./, '') ?? contacts[0]?.email.split('@')[1] ?? ''
+  const people = contacts.map(({ name, email }) => ({
+    ...{ was: name, email, name: `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}` },
+  }))
   return {
     size,
     days: life.effective - Date.parse(submission.effectiveDate) / 86_400_000,
@@ -59,17 +64,22 @@ export function howOf(life: Life, { submission, forms }: Sample, size: number, a
     words: [
       [submission.insuredName, business.name],
       ...(dba ? [[dba, business.aliases[0] ?? business.name] as [string, string]] : []),
-      ...contacts.map(({ name }): [string, string] => [
-        name,
-        `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`,
-      ]),
+      ...people.map(({ was, name }): [string, string] => [was, name]),
       [mailing.line1, business.addressLine1],
       [mailing.city, business.city.name],
     ],
     domain: [theirs, domain],
+    emails: new Map(people.map(({ email, name }) => [email, emailOf(name, domain)])),
     attach,
   }
 }
+
+const emailOf = (name: string, domain: string) =>
+  `${name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z ]+/g, '')
+    .replaceAll(' ', '.')}@${domain}`
 
 const GIVEN_NAMES = [
   'Ana',
@@ -110,7 +120,7 @@ export function varied(form: Form, answers: Answers, how: How): Answers {
   const vary = (kind: string, value: unknown): unknown => {
     if (kind === 'file') return fileOf(value as { name: string })
     if (kind === 'email' || (typeof value === 'string' && value.startsWith('www.')))
-      return (value as string).replace(...how.domain)
+      return how.emails.get(value as string) ?? (value as string).replace(...how.domain)
     if (kind === 'address') return how.address
     if (kind === 'taxId') return how.fein ?? value
     if (kind === 'date') return shifted(value as string)
