@@ -15,6 +15,7 @@ import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
 import { mail } from './figures/mail.ts'
 import { mailing } from './figures/mailing.ts'
+import { rating } from './figures/rating.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
 import { taskPage } from './figures/taskPage.ts'
@@ -48,6 +49,7 @@ try {
   await measure('browser', browser)
   await measure('forms', forms)
   await measure('intake', intake)
+  await measure('rating', rating)
   // This takes most of an hour, so it runs only when named.
   if (chosen.includes('kills')) await measure('kills', () => kills(say))
 } catch (error) {
