@@ -61,7 +61,7 @@ export function affectedTests(changed, sources = packageSources(), journeys = jo
   const isChanged = (path) => changed.includes(path)
   const tests = [...sources.keys()].filter(isTest)
   const needsChange = (path, isOpaque) => [...neededBy([path], sources, isOpaque)].some(isChanged)
-  const changedPackages = new Set(changed.filter((path) => !/\.tsx?$/.test(path)).map(testedBy))
+  const changedPackages = new Set(changed.filter((path) => !/\.tsx?$/.test(path)).flatMap(testedBy))
 
   const unitTests = tests.filter(
     (path) => !path.startsWith(SERVER) && (needsChange(path) || changedPackages.has(packageOf(path))),
@@ -95,8 +95,11 @@ function affectedJourneys(changed, journeys) {
 }
 
 const journeyNames = () => readdirSync(join(root, 'e2e', 'journeys')).map((name) => name.replace(/\.spec\.ts$/, ''))
-/** The package whose unit tests read this file: those of forms run over the templates and the sample answers. */
-const testedBy = (path) => (/^packages\/server\/(?:reference|sample)\//.test(path) ? 'packages/forms' : packageOf(path))
+/** The packages whose unit tests read this file: templates and sample answers are tested outside the server. */
+function testedBy(path) {
+  if (path.startsWith('packages/server/sample/')) return ['packages/forms', 'packages/rating']
+  return [path.startsWith('packages/server/reference/') ? 'packages/forms' : packageOf(path)]
+}
 const packageOf = (path) => path.split('/').slice(0, 2).join('/')
 /** The folder of a feature or mechanism: `engine/grids`, `features/quotes`, `platform/db`. */
 const folderOf = (path) => posix.dirname(path).slice(SERVER.length).split('/').slice(0, 2).join('/')

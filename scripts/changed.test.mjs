@@ -44,10 +44,12 @@ test('a change runs the tests that import it, in its own package and in others',
   })
 })
 
-test('a change of a form template or of its sample answers runs the tests of forms', () => {
-  const tests = new Map([...sources, ['packages/forms/src/samples.test.ts', '']])
-  for (const path of ['packages/server/reference/forms/cp.1.json', 'packages/server/sample/forms/cp-1.json'])
-    expect(affectedTests([path], tests, JOURNEYS).unitTests).toEqual(['packages/forms/src/samples.test.ts'])
+test('a change of a form template runs the tests of forms, one of the sample answers those of rating too', () => {
+  const [forms, rating] = ['packages/forms/src/samples.test.ts', 'packages/rating/src/riskFrom.test.ts']
+  const tests = new Map([...sources, [forms, ''], [rating, '']])
+  const unitTestsOf = (path) => affectedTests([path], tests, JOURNEYS).unitTests
+  expect(unitTestsOf('packages/server/reference/forms/cp.1.json')).toEqual([forms])
+  expect(unitTestsOf('packages/server/sample/forms/cp-1.json')).toEqual([forms, rating])
 })
 
 test('a change of a screen runs the journeys about it, and a change of the docs runs none', () => {
