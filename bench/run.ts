@@ -16,6 +16,7 @@ import { live } from './figures/live.ts'
 import { mail } from './figures/mail.ts'
 import { mailing } from './figures/mailing.ts'
 import { rating } from './figures/rating.ts'
+import { palette } from './figures/palette.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
 import { taskPage } from './figures/taskPage.ts'
@@ -39,6 +40,7 @@ const measure = async (name: string, take: () => Promise<Figure[]>) => {
 }
 try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
+  if (isWanted('palette')) await measurePalette()
   if (isWanted('tasks')) await measureTasks()
   if (isWanted('bulk')) await measureBulk()
   if (isWanted('dock')) await measureDock()
@@ -78,6 +80,18 @@ async function measureTasks() {
     const small = await makeInstallation(cluster.url, 'few_tasks', 10_000)
     const large = await makeInstallation(cluster.url, 'many_tasks', 10_000)
     await measure('tasks', () => taskPage(small, large, largest))
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}
+
+async function measurePalette() {
+  const cluster = await startCluster()
+  try {
+    say(`PostgreSQL ${cluster.version}; filling ${largest} submissions …`)
+    const installation = await makeInstallation(cluster.url, 'palette', largest)
+    await measure('palette', () => palette(installation))
   } finally {
     endAllProducts()
     await cluster.stop()
