@@ -66,7 +66,10 @@ export const Filter = Type.Object({
   type: Type.Integer(),
   /** An unsaved edit of a filter. It belongs to one user and is removed later. */
   temporary: Type.Boolean(),
+  /** The user cannot change it: it came with the product, or somebody else shares it with the user's role. */
   isDefault: Type.Boolean(),
+  /** The roles that the user shares an own filter with. */
+  roles: Type.Array(Type.String()),
   /** Selected initially in its grid for this user. */
   startsSelected: Type.Boolean(),
   filterTemplateId: Type.String(),
@@ -97,6 +100,7 @@ export const FilterTemplate = Type.Object({
 export type FilterTemplate = Static<typeof FilterTemplate>
 
 const FilterName = VisibleName(FILTER_NAME_LIMIT)
+const Roles = Type.Array(Type.String({ maxLength: CODE_LIMIT }), { maxItems: 20 })
 const Criteria = Type.Array(Criterion, { maxItems: FILTER_CRITERIA_LIMIT })
 
 export const filtersApi = {
@@ -104,6 +108,11 @@ export const filtersApi = {
     summary: 'The filters of a kind of grid: the defaults of the user’s roles, then the own ones',
     query: Sent({ type: Type.Integer({ minimum: 1, maximum: 7 }) }),
     response: Type.Array(Filter),
+  }),
+  roles: call('GET', '/rest/Filter/roles', {
+    summary: 'The roles that a filter can be shared with: those of the own console',
+    access: 'filter.share',
+    response: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
   }),
   create: call('POST', '/rest/Filter', {
     summary: 'Save a filter under a new name, or keep an edited one as temporary',
@@ -113,6 +122,7 @@ export const filtersApi = {
       temporary: Type.Optional(Type.Boolean()),
       criteria: Criteria,
       sort: Type.Optional(Sort),
+      roles: Type.Optional(Roles),
     }),
     response: Filter,
   }),
@@ -123,6 +133,7 @@ export const filtersApi = {
       version: Version,
       name: Type.Optional(FilterName),
       criteria: Type.Optional(Criteria),
+      roles: Type.Optional(Roles),
       sort: Type.Optional(Sort),
     }),
     response: Filter,

@@ -283,6 +283,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [historyApi.activity, { query: { submissionId: submission.id } }],
     [findApi.find, { query: { text: 'of' } }],
     [filtersApi.list, { query: { type: 1 } }],
+    [filtersApi.roles, {}],
     [
       filtersApi.create,
       { body: { name: `Another ${submission.id}`, filterTemplateId: 'submission.advanced', criteria: [] } },

@@ -5,7 +5,7 @@ import { notFound } from '#platform/problems.ts'
 
 export const filterUriOf = (id: number) => `/Filter/${id}`
 
-/** The default filters of the user's roles, and the user's own. */
+/** The default filters of the user's roles, the filters that others share with these roles, and the user's own. */
 export const visibleFilters = ({ db, actor }: Ctx) =>
   db
     .selectFrom('filter')
@@ -14,7 +14,7 @@ export const visibleFilters = ({ db, actor }: Ctx) =>
       eb.or([
         eb('filter.ownerId', '=', actor.id),
         eb.and([
-          eb('filter.ownerId', 'is', null),
+          eb('filter.temporary', '=', false),
           eb('filter.console', '=', actor.console),
           sql<boolean>`filter.roles && ${[...actor.roles]}::text[]`,
         ]),
@@ -23,23 +23,16 @@ export const visibleFilters = ({ db, actor }: Ctx) =>
 
 type FilterRow = Awaited<ReturnType<ReturnType<typeof visibleFilters>['execute']>>[number]
 
-export const readFilter = ({
+export const readFilter = (
+  { actor }: Pick<Ctx, 'actor'>,
+  { uri, name, type, temporary, ownerId, startsSelected, filterTemplateId, criteria, sort, version, roles }: FilterRow,
+): Filter => ({
   uri,
   name,
   type,
   temporary,
-  ownerId,
-  startsSelected,
-  filterTemplateId,
-  criteria,
-  sort,
-  version,
-}: FilterRow): Filter => ({
-  uri,
-  name,
-  type,
-  temporary,
-  isDefault: ownerId === null,
+  isDefault: ownerId !== actor.id,
+  roles: ownerId === actor.id ? roles : [],
   startsSelected,
   filterTemplateId,
   criteria: criteria as Filter['criteria'],

@@ -350,3 +350,43 @@ test('a filter has at most as many criteria as the contract says', async () => {
     body: { errors: [{ path: 'criteria', message: `At most ${FILTER_CRITERIA_LIMIT} entries.` }] },
   })
 })
+
+describe('a filter that is shared with roles', () => {
+  const named = (user: Client, name: string) =>
+    user.get('/rest/Filter?type=1').then(({ body }) => body.find((filter: { name: string }) => filter.name === name))
+
+  test('is a default filter for everybody with one of the roles, and its owner alone can change it', async () => {
+    const name = 'Shared with underwriters'
+    const { status, body: shared } = await save(manager, name, { roles: ['Underwriter'] })
+    expect({ status, ...shared }).toMatchObject({ status: 200, isDefault: false, roles: ['Underwriter'] })
+    expect(await named(underwriter, name)).toMatchObject({ uri: shared.uri, isDefault: true, roles: [] })
+    expect(await named(agent, name)).toBeUndefined()
+    expect((await underwriter.get(`/rest/Submission/filter?filterUri=${shared.uri}`)).status).toBe(200)
+    expect((await agent.get(`/rest/Submission/filter?filterUri=${shared.uri}`)).status).toBe(404)
+    const refusal = { status: 403, body: { title: expect.stringContaining('Save it under a name of your own') } }
+    expect(await underwriter.patch(addressOf(shared), { version: 1, name: 'Taken over' })).toMatchObject(refusal)
+    expect(await underwriter.delete(addressOf(shared))).toMatchObject(refusal)
+    expect((await manager.patch(addressOf(shared), { version: 1, roles: [] })).body).toMatchObject({ roles: [] })
+    expect(await named(underwriter, name)).toBeUndefined()
+    expect((await underwriter.get(`/rest/Submission/filter?filterUri=${shared.uri}`)).status).toBe(404)
+  })
+
+  test('needs the permission to share, and roles of the own console', async () => {
+    expect((await save(underwriter, 'Not mine to share', { roles: ['Underwriter'] })).status).toBe(403)
+    expect((await underwriter.get('/rest/Filter/roles')).status).toBe(403)
+    expect((await agent.get('/rest/Filter/roles')).status).toBe(403)
+    const { body: roles } = await manager.get('/rest/Filter/roles')
+    expect(roles).toContainEqual({ name: 'Underwriter', label: expect.any(String) })
+    expect(roles.map((role: { name: string }) => role.name)).not.toContain('Agent')
+    for (const role of ['Agent', 'Nobody'])
+      expect(await save(manager, `For ${role}`, { roles: [role] })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'roles.0' }] },
+      })
+  })
+
+  test('is not shared while it is temporary', async () => {
+    const { body } = await save(manager, 'Temporary', { temporary: true, roles: ['Underwriter'] })
+    expect(body.roles).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import { criteriaToSql } from '#engine/grids/criteria.ts'
 import { orderOf } from '#engine/grids/sorts.ts'
 import { selectTasks } from '#engine/grids/tasks/selection.ts'
 import { taskOrderOf } from '#engine/grids/tasks/sorts.ts'
-import { type Ctx, inTransaction } from '#platform/context.ts'
+import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
 import type { StoredCriterion } from '#platform/db/schema/grid.ts'
 import { conflict, forbidden, malformed, nameInUse, notFound, stale } from '#platform/problems.ts'
 
@@ -21,11 +21,11 @@ export async function listFilters(ctx: Ctx, type: number): Promise<Filter[]> {
   return visibleFilters(ctx)
     .where('type', '=', type)
     .where('temporary', '=', false)
-    .orderBy(sql`owner_id is not null`)
+    .orderBy(sql`owner_id is not distinct from ${ctx.actor.id}`)
     .orderBy('ordinal')
     .orderBy(sql`lower(name)`)
     .execute()
-    .then((rows) => rows.map(readFilter))
+    .then((rows) => rows.map((row) => readFilter(ctx, row)))
 }
 
 interface NewFilter {
@@ -34,13 +34,15 @@ interface NewFilter {
   temporary?: boolean
   criteria: Criterion[]
   sort?: Filter['sort']
+  roles?: string[]
 }
 
 export async function createFilter(
   ctx: Ctx,
-  { name, filterTemplateId, temporary = false, criteria, sort = null }: NewFilter,
+  { name, filterTemplateId, temporary = false, criteria, sort = null, roles = [] }: NewFilter,
 ): Promise<Filter> {
   const { type } = await checkFilter(ctx, filterTemplateId, criteria, sort)
+  await checkRoles(ctx, roles)
   const trimmed = name.trim()
   const id = await inTransaction(ctx, async (tx) => {
     if (temporary) await dropOldTemporary(tx)
@@ -62,6 +64,7 @@ export async function createFilter(
         temporary,
         filterTemplateId,
         console: tx.actor.console,
+        roles: temporary ? [] : roles,
         criteria: JSON.stringify(criteria),
         sort: sort && JSON.stringify(sort),
         modifiedAt: tx.now,
@@ -77,15 +80,17 @@ interface FilterChange {
   name?: string
   criteria?: Criterion[]
   sort?: Filter['sort']
+  roles?: string[]
 }
 
 export async function updateFilter(
   ctx: Ctx,
   id: number,
-  { version, name, criteria, sort }: FilterChange,
+  { version, name, criteria, sort, roles }: FilterChange,
 ): Promise<Filter> {
   const filter = await getOwnFilter(ctx, id)
   if (criteria || sort) await checkFilter(ctx, filter.filterTemplateId, criteria ?? [], sort ?? null)
+  if (roles) await checkRoles(ctx, roles)
   const updated = await inTransaction(ctx, async (tx) => {
     if (name) await refuseUsedName(tx, filter.type, name.trim(), id)
     return tx.db
@@ -93,6 +98,7 @@ export async function updateFilter(
       .set({
         ...(name && { name: name.trim() }),
         ...(criteria && { criteria: JSON.stringify(criteria) }),
+        ...(roles && { roles }),
         ...(sort !== undefined && { sort: sort && JSON.stringify(sort) }),
         version: version + 1,
         modifiedAt: tx.now,
@@ -119,13 +125,25 @@ export async function removeFilter(ctx: Ctx, id: number) {
 const noSuchFilter = () => notFound('There is no such filter.')
 
 async function getOwnFilter(ctx: Ctx, id: number): Promise<Filter> {
-  const row = await visibleFilters(ctx).where('filter.uri', '=', filterUriOf(id)).executeTakeFirst()
-  if (!row) {
-    const isDefault = await visibleFilters(ctx).where('filter.id', '=', id).executeTakeFirst()
-    if (isDefault) throw forbidden('A default filter cannot be changed. Save it under a name of your own.')
-    throw noSuchFilter()
-  }
-  return readFilter(row)
+  const row = await visibleFilters(ctx).where('filter.id', '=', id).executeTakeFirst()
+  if (!row) throw noSuchFilter()
+  if (row.ownerId !== ctx.actor.id)
+    throw forbidden('A default filter cannot be changed. Save it under a name of your own.')
+  return readFilter(ctx, row)
+}
+
+export const rolesOfConsole = ({ db, actor }: Ctx) =>
+  db.selectFrom('role').select(['name', 'label']).where('console', '=', actor.console).orderBy('label').execute()
+
+/** A filter is shared with roles of the own console: the other console has other criteria. */
+async function checkRoles(ctx: Ctx, roles: readonly string[]) {
+  if (roles.length === 0) return
+  requirePermission(ctx, 'filter.share')
+  const known = new Set((await rolesOfConsole(ctx)).map(({ name }) => name))
+  const unknown = roles.findIndex((role) => !known.has(role))
+  if (unknown < 0) return
+  const message = `There is no role ${roles[unknown]} in this console.`
+  throw malformed(message, [{ path: `roles.${unknown}`, message }])
 }
 
 /** The template defines the fields and operators. The SQL builder validates the values. */

@@ -268,6 +268,11 @@ export const landingTexts = {
     linkReset: 'Show my list',
     removeTitle: 'Delete filter',
     removeText: '{{name}} is removed from your filters. Submissions are not touched.',
+    removeShared:
+      '{{name}} is removed from your filters, and from those of the roles you share it with. Submissions are not touched.',
+    shareWith: 'Share with',
+    shareContext: 'People with these roles get it among their default filters. Only you can change it.',
+    shareNobody: 'Nobody else',
     nothingFound: 'Nothing found',
   },
   download: {

@@ -79,6 +79,7 @@ export function WidgetBoard({ renderWidget }: Props) {
               <WidgetContext
                 value={{
                   widget,
+                  isFirstOfType: ordered.find(({ type }) => type === widget.type) === widget,
                   actions: actionsOf(widget.id, change, canPlace ? (step) => stepBy(widget.id, step) : null),
                   layout,
                 }}

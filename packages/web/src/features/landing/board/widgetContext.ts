@@ -22,6 +22,8 @@ export interface BoardLayout {
 
 export interface OnBoard {
   widget: Widget
+  /** The first widget of its type takes the criteria of a link. */
+  isFirstOfType: boolean
   actions: WidgetActions
   layout: BoardLayout
 }

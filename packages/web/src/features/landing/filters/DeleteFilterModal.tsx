@@ -4,12 +4,13 @@ import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 
 interface Props {
   name: string
+  isShared: boolean
   isDeleting: boolean
   onDelete: () => void
   onClose: () => void
 }
 
-export function DeleteFilterModal({ name, isDeleting, onDelete, onClose }: Props) {
+export function DeleteFilterModal({ name, isShared, isDeleting, onDelete, onClose }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
   return (
     <Modal
@@ -18,7 +19,7 @@ export function DeleteFilterModal({ name, isDeleting, onDelete, onClose }: Props
       title={t('filters.removeTitle')}
       closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
     >
-      <p style={{ margin: 0 }}>{t('filters.removeText', { name })}</p>
+      <p style={{ margin: 0 }}>{t(isShared ? 'filters.removeShared' : 'filters.removeText', { name })}</p>
       <DialogFooter>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('filters.cancel')}

@@ -21,9 +21,9 @@ export function FilterDialogs({ open, chosen, saving: { changes, kept }, onClose
       <SaveAsModal
         error={changes.saveAs.error}
         isSaving={changes.saveAs.isPending}
-        onSave={(name) =>
+        onSave={(named) =>
           changes.saveAs.mutate(
-            { ...kept, name },
+            { ...kept, ...named },
             {
               onSuccess: (saved) => {
                 onClose()
@@ -42,6 +42,7 @@ export function FilterDialogs({ open, chosen, saving: { changes, kept }, onClose
   return (
     <DeleteFilterModal
       name={kept.filter.name}
+      isShared={kept.filter.roles.length > 0}
       isDeleting={changes.remove.isPending}
       onDelete={() =>
         changes.remove.mutate(kept.filter, {

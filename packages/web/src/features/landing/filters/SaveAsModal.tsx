@@ -4,12 +4,15 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
+import { hasPermission, useSession } from '#platform/session.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
+import { ShareWith } from './ShareWith.tsx'
+import type { NewName } from './useFilterChanges.ts'
 
 interface Props {
   error: unknown
   isSaving: boolean
-  onSave: (name: string) => void
+  onSave: (named: NewName) => void
   onClose: () => void
 }
 
@@ -17,13 +20,15 @@ interface Props {
 export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
   const { t } = useTranslation(['landing', 'platform'])
   const [name, setName] = useState('')
+  const [roles, setRoles] = useState<string[]>([])
+  const mayShare = hasPermission(useSession(), 'filter.share')
   const [refused, setRefused] = useState<unknown>(null)
   const isLong = name.trim().length > FILTER_NAME_LIMIT
   const isUsable = name.trim() !== '' && !isLong
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setRefused(null)
-    if (isUsable) onSave(name.trim())
+    if (isUsable) onSave({ name: name.trim(), roles })
   }
   const wrong = isLong
     ? t('filters.nameLong', { count: FILTER_NAME_LIMIT })
@@ -50,6 +55,7 @@ export function SaveAsModal({ error, isSaving, onSave, onClose }: Props) {
             setRefused(error)
           }}
         />
+        {mayShare && <ShareWith roles={roles} onChange={setRoles} />}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('filters.cancel')}

@@ -5,6 +5,7 @@ import { chosenFilter, filterId, inMenuOrder, isEdited, readEdited, saveChoices 
 const filter = (part: Partial<Filter>): Filter => ({
   ...{ uri: '/Filter/1', name: 'Mine', type: 1, temporary: false, isDefault: false, startsSelected: false },
   ...{
+    roles: [],
     filterTemplateId: 'submission.advanced',
     criteria: [{ field: 'status', operator: 'in', value: [2] }],
     sort: null,

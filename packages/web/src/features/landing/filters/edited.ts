@@ -8,6 +8,9 @@ export interface EditedFilter {
   criteria: Criterion[]
 }
 
+/** The beginning of the keys in the session storage. With the user id: another user of this tab must not see them. */
+export const editedKeys = (userId: number) => `bindery.editedFilter.${userId}.`
+
 export const isEdited = (filter: Filter, edited: EditedFilter | null): edited is EditedFilter =>
   edited !== null && edited.filterUri === filter.uri && !sameCriteria(edited.criteria, filter.criteria)
 

@@ -11,6 +11,12 @@ interface SavedFilter {
   sort: GridSort | null
 }
 
+export interface NewName {
+  name: string
+  /** The roles that get the filter as well. */
+  roles: string[]
+}
+
 /** Saves and deletes the user's filters. Updates the cached list from each response. */
 export function useFilterChanges(type: number) {
   const queryClient = useQueryClient()
@@ -25,8 +31,8 @@ export function useFilterChanges(type: number) {
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   const saveAs = useMutation({
-    mutationFn: ({ name, filter: { filterTemplateId }, criteria, sort }: SavedFilter & { name: string }) =>
-      send(filtersApi.create, { body: { name, filterTemplateId, criteria, sort } }),
+    mutationFn: ({ name, roles, filter: { filterTemplateId }, criteria, sort }: SavedFilter & NewName) =>
+      send(filtersApi.create, { body: { name, filterTemplateId, criteria, sort, ...(roles.length > 0 && { roles }) } }),
     meta: { handled: true },
     onSuccess: put,
   })

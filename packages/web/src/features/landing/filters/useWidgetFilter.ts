@@ -1,21 +1,20 @@
 import type { Criterion, Filter } from '@bindery/contract/filters'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { completeCriteria, sameCriteria } from '#engine/criteria/criteria.ts'
-import { filtersOf, filterTemplatesOf, temporaryFilter } from '#engine/criteria/queries.ts'
+import { filtersOf, temporaryFilter } from '#engine/criteria/queries.ts'
 import { useSession } from '#platform/session.ts'
 import { useWidget } from '../board/widgetContext.ts'
-import { chosenFilter, type EditedFilter, isEdited, readEdited } from './edited.ts'
-import { usableCriteria } from './links.ts'
-import { useFilterLink } from './useFilterLink.ts'
+import { chosenFilter, type EditedFilter, editedKeys, isEdited, readEdited } from './edited.ts'
+import { useArrivedLink, useCriteriaInAddress } from './useFilterLink.ts'
 
 /** The filter that this widget uses, saved or edited. */
 export function useWidgetFilter(type: number) {
-  const { widget, actions } = useWidget()
+  const { widget, actions, isFirstOfType } = useWidget()
   const { data: filters } = useSuspenseQuery(filtersOf(type))
   const [edited, setEdited] = useEditedFilter(widget.id)
   const filter = chosenFilter(filters, widget.filterUri)
-  const link = useArrivedLink(type, filter, edited, setEdited)
+  const link = useArrivedLink(type, isFirstOfType ? filter : undefined, setEdited)
   const edits = filter && isEdited(filter, edited) ? edited : null
   const criteria = edits?.criteria ?? filter?.criteria ?? []
   const asked = completeCriteria(criteria)
@@ -63,61 +62,12 @@ export type WidgetFilter = ReturnType<typeof useWidgetFilter>
 
 const NONE: Filter = {
   ...{ uri: '/Filter/none', name: '', type: 1, temporary: true, isDefault: false, startsSelected: false },
-  ...{ filterTemplateId: '', criteria: [], sort: null, version: 1 },
-}
-
-/** Keeps the unsaved criteria in the address. */
-function useCriteriaInAddress(type: number, criteria: Criterion[] | null, isOpening: boolean) {
-  const { criteria: inAddress, write } = useFilterLink(type)
-  const update = useEffectEvent(() => {
-    const isSame = criteria === null ? inAddress === undefined : inAddress && sameCriteria(criteria, inAddress)
-    if (!isOpening && !isSame) write(criteria)
-  })
-  const written = JSON.stringify(criteria)
-  useEffect(() => update(), [written, isOpening])
-}
-
-/**
- * Takes over the criteria of the link with which the page was opened. The template says which of them the user may use;
- * until it is loaded, the list waits.
- */
-function useArrivedLink(
-  type: number,
-  filter: Filter | undefined,
-  edited: EditedFilter | null,
-  setEdited: (next: EditedFilter) => void,
-) {
-  const { criteria } = useFilterLink(type)
-  const [arrived, setArrived] = useState(() =>
-    // After a reload the address has the user's own criteria.
-    criteria && !(edited && sameCriteria(edited.criteria, criteria)) ? criteria : null,
-  )
-  const [opened, setOpened] = useState<{ unusable: number } | null>(null)
-  const { data: templates, error, refetch } = useQuery({ ...filterTemplatesOf(type), enabled: arrived !== null })
-  const take = useEffectEvent(() => {
-    if (!arrived || !templates || !filter) return
-    const usable = usableCriteria(
-      arrived,
-      templates.find(({ id }) => id === filter.filterTemplateId),
-    )
-    setEdited({ filterUri: filter.uri, criteria: usable })
-    setOpened({ unusable: arrived.length - usable.length })
-    setArrived(null)
-  })
-  useEffect(() => take(), [templates])
-  return {
-    isOpening: arrived !== null,
-    problem: arrived && !templates ? error : null,
-    retry: refetch,
-    opened,
-    forget: () => setOpened(null),
-  }
+  ...{ roles: [], filterTemplateId: '', criteria: [], sort: null, version: 1 },
 }
 
 /** The unsaved filter of a widget, kept for the session to survive a reload or an error. */
 function useEditedFilter(widgetId: string) {
-  // The key contains the user id: another user of this tab must not see the filter.
-  const key = `bindery.editedFilter.${useSession().user.id}.${widgetId}`
+  const key = `${editedKeys(useSession().user.id)}${widgetId}`
   const [edited, setEdited] = useState(() => readEdited(sessionStorage.getItem(key)))
   const edit = (next: EditedFilter | null) => {
     setEdited(next)
