@@ -169,7 +169,7 @@ export const AccountMergeUndone = Type.Object({
 export type AccountMergeUndone = Static<typeof AccountMergeUndone>
 
 const inTime = { date: Day, submissionId: Id }
-/** What happened to an account in a few years. */
+/** The events of an account in a few years. */
 export const AccountTimeline = Type.Object({
   currencyCode: Type.String(),
   today: Day,

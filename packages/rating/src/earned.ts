@@ -23,7 +23,7 @@ export interface Movement {
   amounts: Amounts
 }
 
-/** What is needed to say how much of a term is earned. */
+/** The facts from which the earned part of a term is computed. */
 export interface TermMovements {
   expirationDate: string
   fullyEarned: Set<string>

@@ -159,7 +159,7 @@ export interface FieldToFill {
   formPath: string | null
 }
 
-/** What to fill in or to change before the risk can be rated, with a link to each field. */
+/** The fields to fill in or to change before the risk can be rated, with a link to each. */
 export const fieldsToFill = (plan: Plan, refusals: Refusal[], origins: Record<string, string> = {}): FieldToFill[] =>
   refusals.map(({ path, message }) => ({
     path,

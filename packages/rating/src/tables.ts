@@ -137,7 +137,7 @@ export function tableOf(plan: Plan, name: string): TableIndex {
   return found
 }
 
-/** What a table holds in the column an answer was looked up by, for people. */
+/** The values of the column that an answer was looked up in, for people. */
 export function holdings({ table }: TableIndex, column: number, keys: string[]): string {
   if (column >= table.keys.length) return range(table, keys)
   const cells = new Set(table.rows.map((row) => row[column] ?? ''))

@@ -82,7 +82,7 @@ async function sendEverywhere(call: Call, place: Place, odd: unknown, isItsTurn:
 }
 
 /**
- * What was wrong with a field in an earlier call. Other calls with the same field refuse it by the same schema, so that
+ * The faults of fields in earlier calls. Other calls with the same field refuse it by the same schema, so that
  * each of them is only tested with an unknown field, with missing ones and with fields of its own.
  */
 const wrongBefore = new Set<string>()
