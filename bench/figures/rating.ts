@@ -13,7 +13,8 @@ import { type Figure, ms } from '../table.ts'
 const WARM_UP = 100
 const ROUNDS = 200
 const MOST = 5
-const RISKS = 10_000
+/** A smaller number gives a quick look. */
+const RISKS = Number(process.env.BENCH_RISKS ?? 10_000)
 
 /** The largest sample of each product with its trace, and properties of random risks. */
 export async function rating(): Promise<Figure[]> {

@@ -284,6 +284,17 @@ describe('rating', () => {
     })
   })
 
+  test('a lookup of a rule or a fee without a row is refused too', () => {
+    const plan = planNamed('IM-2026')
+    const condition = { value: { table: 'toolsRate', at: 'toolsLimit' }, op: 'gt', to: '0' } as const
+    const rule = { code: 'x', path: 'toolsLimit', message: 'x', refuseWhen: condition }
+    const fee = { code: 'X', name: 'X', market: '*', amount: '1.00', when: condition }
+    const states = { ...plan.states, CO: { ...plan.states.CO!, fees: [fee] } }
+    const risk = riskOf('IM', { toolsLimit: '0' })
+    expect(refusalTexts(rate({ ...plan, rules: [rule] }, risk))).toEqual(['no_rate at toolsLimit'])
+    expect(refusalTexts(rate({ ...plan, states }, risk))).toEqual(['no_rate at toolsLimit'])
+  })
+
   test('a short term reduces each coverage by the day, but not the fully earned ones', () => {
     const risk = riskOf('GL', { additionalInsureds: 2, expirationDate: '2026-11-01' })
     const { term, coverages, writtenPremium } = rated(risk)

@@ -65,7 +65,14 @@ export const rate = (plan: Plan, risk: Risk): RatingResult => rateByPlans([plan]
 /** Chooses the plan by product, state and effective date, and rates by it. */
 export function rateByPlans(plans: Plan[], risk: Risk): RatingResult {
   const choice = chooseTerm(plans, risk)
-  return choice.refusals ? refused(choice.refusals) : rateTerm(choice.plan, choice.term, risk)
+  if (choice.refusals) return refused(choice.refusals)
+  try {
+    return rateTerm(choice.plan, choice.term, risk)
+  } catch (error) {
+    // A rule or the condition of a fee may look something up too.
+    if (error instanceof NoRate) return refused([error.refusal])
+    throw error
+  }
 }
 
 function rateTerm(plan: Plan, term: Term, risk: Risk): RatingResult {
