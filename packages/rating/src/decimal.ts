@@ -18,7 +18,22 @@ export const HUNDREDTH: Decimal = { digits: 1n, scale: 2 }
 /** Reads decimal text, or a number by its shortest decimal text. Null for anything else; exponents are not numbers. */
 export function decimalOf(value: unknown): Decimal | null {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !NUMERIC.test(text)) return null
+  if (typeof text !== 'string') return null
+  const known = KNOWN.get(text)
+  if (known) return known
+  const read = NUMERIC.test(text) ? fromText(text) : null
+  if (read) {
+    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+    KNOWN.set(text, read)
+  }
+  return read
+}
+
+/** Plans and risks repeat the same numbers, and a lookup is quicker than reading one again. */
+const KNOWN = new Map<string, Decimal>()
+const MOST_KNOWN = 20_000
+
+function fromText(text: string): Decimal {
   const point = text.indexOf('.')
   if (point < 0) return { digits: BigInt(text), scale: 0 }
   let end = text.length

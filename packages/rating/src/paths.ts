@@ -13,8 +13,10 @@ export interface Scope {
 export interface Memo {
   items: Map<string, Scope[]>
   values: Map<string, unknown>
+  /** Paths of the fields. */
+  paths: Map<string, string>
 }
-export const newMemo = (): Memo => ({ items: new Map(), values: new Map() })
+export const newMemo = (): Memo => ({ items: new Map(), values: new Map(), paths: new Map() })
 
 export interface Place {
   value: Answer | CheckedItem[]
@@ -55,9 +57,17 @@ export function placeOf(path: string, risk: CheckedItem, scope: Scope | null): P
   const enclosing = scopeNamed(first!.field, scope)
   if (enclosing && segments.length === 2) {
     const { field } = second!
-    return { value: enclosing.item[field] ?? null, path: `${enclosing.path}.${field}` }
+    return { value: enclosing.item[field] ?? null, path: fieldPath(enclosing, field) }
   }
   return placesOf(path, risk, scope)[0] ?? { value: null, path }
+}
+
+function fieldPath({ path, memo: { paths } }: Scope, field: string): string {
+  const known = paths.get(field)
+  if (known !== undefined) return known
+  const made = `${path}.${field}`
+  paths.set(field, made)
+  return made
 }
 
 /** The items of a list with the scope in which their steps and conditions run. */

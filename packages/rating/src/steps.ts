@@ -42,7 +42,7 @@ export function runSteps(steps: Step[], run: StepRun, scope: Scope | null): Deci
       step: step.id,
       label: step.label,
       op: step.op,
-      inputs: {},
+      inputs: NO_INPUTS,
       factor: null,
       running: '',
       source: null,
@@ -112,5 +112,6 @@ function itemsIn({ over, as }: SumStep, context: RatingContext, scope: Scope | n
   return made
 }
 
+const NO_INPUTS: Record<string, Answer> = {}
 const DISPLAYED_PLACES = 6
 const displayed = (value: Decimal) => textOf(value.scale > DISPLAYED_PLACES ? rounded(value, DISPLAYED_PLACES) : value)

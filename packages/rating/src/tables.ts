@@ -25,6 +25,8 @@ interface TableRow {
   to: Decimal | null
   value: Decimal
   text: string
+  /** Of the row alone, as exact tables and bands give it. */
+  found: Found<Decimal>
 }
 
 /** Numeric keys compare as numbers; text with leading zeros, such as the start of a ZIP code, compares as text. */
@@ -47,7 +49,7 @@ export class TableIndex {
 
   /** The rows whose keys match, in order; * matches any key. */
   matching(keys: string[]): TableRow[] {
-    const joined = keys.join('\n')
+    const joined = keys.length === 1 ? keys[0]! : keys.join('\n')
     const known = this.#byKeys.get(joined)
     if (known) return known
     const rows = this.#rows.filter((row) => matches(row.keys, keys)).map(({ row }) => row)
@@ -69,7 +71,7 @@ export class TableIndex {
   find(keys: string[], at: Decimal | null): Found<Decimal> | null {
     const rows = this.matching(keys)
     if (rows.length === 0) return null
-    if (at === null) return { value: rows[0]!.value, rows: [rows[0]!.number] }
+    if (at === null) return rows[0]!.found
     if (this.table.kind === 'band') return inBand(rows, at)
     return this.table.kind === 'interpolate' ? between(rows, at, this.table.places ?? 4) : graduated(rows, at)
   }
@@ -86,28 +88,30 @@ function readRow({ kind, keys, gives }: Table, cells: Cell[], number: number) {
   const rest = cells.slice(keys.length)
   const last = rest.at(-1) ?? ''
   const bounds = kind === 'exact' ? [] : rest
+  const value = gives === 'text' ? ZERO : decimal(last)
   return {
     keys: cells.slice(0, keys.length).map((cell) => canonicalKey(cell ?? '')),
     row: {
       number,
       from: decimalOf(bounds[0]) ?? ZERO,
       to: kind === 'interpolate' ? null : decimalOf(bounds[1]),
-      value: gives === 'text' ? ZERO : decimal(last),
+      value,
       text: last,
+      found: { value, rows: [number] },
     },
   }
 }
 
 function inBand(rows: TableRow[], x: Decimal): Found<Decimal> | null {
   const row = rows.find(({ from, to }) => compare(from, x) <= 0 && (to === null || compare(x, to) < 0))
-  return row ? { value: row.value, rows: [row.number] } : null
+  return row?.found ?? null
 }
 
 function between(points: TableRow[], x: Decimal, places: number): Found<Decimal> | null {
   const above = points.findIndex(({ from }) => compare(from, x) >= 0)
   const high = points[above]
   if (!high) return null
-  if (compare(high.from, x) === 0) return { value: high.value, rows: [high.number] }
+  if (compare(high.from, x) === 0) return high.found
   const low = points[above - 1]
   if (!low) return null
   // One rounding: the whole value is brought over one denominator first.

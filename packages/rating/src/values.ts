@@ -23,7 +23,8 @@ export interface Source {
 
 /** The inputs and the table rows that a value was worked out from, for the trace. */
 export class Reading {
-  readonly inputs: Record<string, Answer> = {}
+  /** Without a prototype: every path is another key, and engines are slow at giving `{}` new shapes. */
+  readonly inputs: Record<string, Answer> = Object.create(null)
   source: Source | null = null
   /** The input that was read last. */
   lastPath = ''
@@ -154,38 +155,41 @@ const numberAt = (path: string, context: RatingContext, scope: Scope | null, rea
 
 function numberInTable(lookup: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): Decimal {
   const keys = readKeys(lookup, context, scope, reading)
-  const atValue = typeof lookup.at === 'string' ? { input: lookup.at } : lookup.at
-  const at = atValue ? numberFrom(atValue, context, scope, reading) : null
-  const found = tableOf(context.plan, lookup.table).find(
-    keys.map(({ key }) => key),
-    at,
-  )
+  const at = lookup.at === undefined ? null : numberAtKey(lookup.at, context, scope, reading)
+  const found = tableOf(context.plan, lookup.table).find(keys.texts, at)
   return per(taken(lookup, found, keys, at, context, reading), lookup.per)
 }
 
+const numberAtKey = (at: string | Value, context: RatingContext, scope: Scope | null, reading: Reading) =>
+  typeof at === 'string' ? numberAt(at, context, scope, reading) : numberFrom(at, context, scope, reading)
+
 function codeInTable(lookup: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): string {
   const keys = readKeys(lookup, context, scope, reading)
-  const found = tableOf(context.plan, lookup.table).findText(keys.map(({ key }) => key))
+  const found = tableOf(context.plan, lookup.table).findText(keys.texts)
   return taken(lookup, found, keys, null, context, reading)
 }
 
-interface Key {
-  key: string
-  path: string
+/** The keys of a lookup, and the path of the input behind each. */
+interface Keys {
+  texts: string[]
+  paths: string[]
 }
 
-function readKeys({ keys = [] }: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): Key[] {
-  return keys.map((key) => {
+function readKeys({ keys = [] }: Lookup, context: RatingContext, scope: Scope | null, reading: Reading): Keys {
+  const read: Keys = { texts: [], paths: [] }
+  for (const key of keys) {
     const answer =
       typeof key === 'string' ? answerAt(key, context, scope, reading) : answerFrom(key, context, scope, reading)
-    return { key: String(answer ?? ''), path: reading.lastPath }
-  })
+    read.texts.push(String(answer ?? ''))
+    read.paths.push(reading.lastPath)
+  }
+  return read
 }
 
 function taken<T>(
   { table }: Lookup,
   found: Found<T> | null,
-  keys: Key[],
+  { texts, paths }: Keys,
   at: Decimal | null,
   { plan }: RatingContext,
   reading: Reading,
@@ -195,9 +199,8 @@ function taken<T>(
     return found.value
   }
   const index = tableOf(plan, table)
-  const texts = keys.map(({ key }) => key)
   const column = index.matchedKeys(texts)
-  const wrong = keys[column] ?? { key: at ? textOf(at) : '', path: reading.lastPath }
-  const message = `The table ${table} has no row for ${wrong.key || 'an empty answer'}; ${holdings(index, column, texts)}.`
-  throw new NoRate({ code: 'no_rate', path: wrong.path, message })
+  const wrong = texts[column] ?? (at ? textOf(at) : '')
+  const message = `The table ${table} has no row for ${wrong || 'an empty answer'}; ${holdings(index, column, texts)}.`
+  throw new NoRate({ code: 'no_rate', path: paths[column] ?? reading.lastPath, message })
 }
