@@ -23,7 +23,7 @@ export interface Movement {
   amounts: Amounts
 }
 
-/** The facts from which the earned part of a term is computed. */
+/** The facts of a term that decide how much of it is earned. */
 export interface TermMovements {
   expirationDate: string
   fullyEarned: Set<string>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { planFor } from './planChoice.ts'
 import { rate, rateByPlans, rateTechnically, roundedTotal } from './rate.ts'
 import type { Risk } from './risk.ts'
 import { planNamed, plans } from './testing/plans.ts'
@@ -31,6 +32,13 @@ describe('the plan', () => {
     ['a term of 398 days', { expirationDate: '2027-06-03' }, ['term_out_of_bounds at expirationDate']],
   ])('is refused for %s, and nothing after it is checked', (_, changes, refusals) => {
     expect(refusalsOf(riskOf('CP', { ...changes, locations: [] }))).toEqual(refusals)
+  })
+
+  test('of a product, a state and a day is found without a risk', () => {
+    expect(planFor(plans, 'WC', 'NY', '2026-02-28')?.id).toBe('WC-2025')
+    expect(planFor(plans, 'WC', 'NY', '2026-03-01')?.id).toBe('WC-2026')
+    expect(planFor(plans, 'WC', 'OH', '2026-03-01')).toBeNull()
+    expect(planFor(plans, 'WC', 'NY', 'soon')).toBeNull()
   })
 
   test('says why a state with a state fund is not filed', () => {

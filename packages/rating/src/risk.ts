@@ -23,20 +23,6 @@ export interface CheckedItem {
   [field: string]: Answer | CheckedItem[]
 }
 
-export interface ScheduleEntry {
-  category: string
-  percent: string
-  reason: string
-}
-
-export interface Override {
-  step: string
-  /** The path of the item; null means every item of the step. */
-  item: string | null
-  factor: string
-  reason: string
-}
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

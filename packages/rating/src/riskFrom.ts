@@ -40,7 +40,7 @@ interface ProductInputs {
   origins?: Record<string, string>
 }
 
-/** The rating inputs that an application answers. What it does not answer is set on the quote. */
+/** The rating inputs that an application answers. All other inputs are set on the quote. */
 export function riskFrom(application: Application): MappedRisk {
   const { product, state, effectiveDate, expirationDate, transactionType, applicant } = application
   const mapped = PRODUCTS[product]?.(application) ?? { inputs: {} }

@@ -141,7 +141,7 @@ export function tableOf(plan: Plan, name: string): TableIndex {
   return found
 }
 
-/** The values of the column that an answer was looked up in, for people. */
+/** Says for people which answers a table holds in a column. */
 export function holdings({ table }: TableIndex, column: number, keys: string[]): string {
   if (column >= table.keys.length) return range(table, keys)
   const cells = new Set(table.rows.map((row) => row[column] ?? ''))

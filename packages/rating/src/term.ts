@@ -2,7 +2,7 @@ import { dayNumber, daysBetween, oneYearLater } from './dates.ts'
 import { type Decimal, multiply, quotient, whole } from './decimal.ts'
 import { notFiledMessage } from './inputs.ts'
 import type { Plan } from './plan.ts'
-import { isFiledOn, isStateKnown } from './planChoice.ts'
+import { isStateKnown, planFor } from './planChoice.ts'
 import { isEmpty, type Refusal, type Risk } from './risk.ts'
 
 export interface Term {
@@ -30,13 +30,13 @@ export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
   checkDate(effectiveDate, 'effectiveDate', 'The effective date', true)
   checkDate(expirationDate, 'expirationDate', 'The expiration date', false)
   const isDated = dayNumber(effectiveDate) !== null
+  const plan = planFor(own, String(product), String(state), String(effectiveDate))
   if (isEmpty(state)) refuse('missing', 'state', 'The governing state is missing.')
   else if (typeof state !== 'string' || !isStateKnown(own, state))
     refuse('state_not_filed', 'state', notFiledMessage(own, state, null))
-  else if (isDated && !own.some((plan) => isFiledOn(plan, state, effectiveDate as string)))
+  else if (isDated && !plan)
     refuse('no_plan_for_date', 'effectiveDate', `No rate plan is in force in ${state} on ${effectiveDate}.`)
 
-  const plan = isDated ? own.find((one) => isFiledOn(one, String(state), effectiveDate as string)) : undefined
   if (!plan || refusals.length > 0) return { refusals }
   const term = termOf(effectiveDate as string, expirationDate as string | null | undefined)
   const { minDays, maxDays } = plan.term
@@ -53,7 +53,7 @@ export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
   }
 }
 
-export function termOf(effectiveDate: string, expirationDate?: string | null): Term {
+function termOf(effectiveDate: string, expirationDate?: string | null): Term {
   const yearLater = oneYearLater(effectiveDate)
   const end = expirationDate ?? yearLater
   return {

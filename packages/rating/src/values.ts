@@ -98,7 +98,7 @@ function reachOf(value: Value): Reach {
   return reach
 }
 
-export function numberFrom(value: Value, context: RatingContext, scope: Scope | null, reading: Reading): Decimal {
+function numberFrom(value: Value, context: RatingContext, scope: Scope | null, reading: Reading): Decimal {
   if ('table' in value) return numberInTable(value, context, scope, reading)
   if ('input' in value) return per(numberAt(value.input, context, scope, reading), value.per)
   if ('const' in value) return decimal(value.const)
