@@ -85,3 +85,35 @@ test('rows are marked with X, all from the one before with Shift, and Escape end
   await expect(cellOf(second(10))).toBeFocused()
   await expect(second(10)).toHaveAttribute('aria-selected', 'false')
 })
+
+test('H137 H138 H152 H153 a marked submission is reassigned to a chosen user, and closing the result ends the selection and reloads the grid', async ({
+  page,
+}) => {
+  const { insured } = await makeClear(page.request)
+  await page.goto('/landing')
+  const { widget, rows, tool, choose } = submissionGrid(page)
+  await choose('All open submissions')
+  await tool('Bulk Reassign')
+  const bulk = widget.getByRole('toolbar', { name: 'Bulk action' })
+  const row = rows.filter({ hasText: insured })
+  await row.getByRole('gridcell').nth(2).click()
+  await bulk.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reassign 1 submission' })
+  const reassign = dialog.getByRole('button', { name: 'Reassign' })
+  await expect(reassign).toBeDisabled()
+  await dialog.getByRole('combobox').fill('abernathy')
+  await page
+    .getByRole('option', { name: /Abernathy/ })
+    .first()
+    .click()
+  await expect(reassign).toBeEnabled()
+  await reassign.click()
+  await expect(dialog.getByText(/^1 of 1 submission assigned to/)).toBeVisible()
+  const reloaded = page.waitForResponse((answer) => answer.url().includes('/rest/Submission/filter'))
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await reloaded
+  await expect(dialog).toBeHidden()
+  await expect(bulk).toHaveCount(0)
+  await tool('Bulk Reassign')
+  await expect(bulk.getByText('0 selected')).toBeVisible()
+})

@@ -15,7 +15,7 @@ const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery
 const newcomer = (name: string) =>
   makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents, name })
 
-test('H443 H494 a user card has id, name, availability to chat and the four ways to reach somebody', async () => {
+test('H443 H494 H496 a user card has id, name, availability to chat and the four ways to reach somebody', async () => {
   const { id, username } = await newcomer('Odalys Brandt')
   await bindery.db
     .updateTable('person')
