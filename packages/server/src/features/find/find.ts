@@ -29,15 +29,13 @@ export async function findRecords(ctx: Ctx, text: string | undefined): Promise<F
     policies: numbered.policies,
     people: asTyped.people,
   }
-  if (hasRecords(found)) return { ...found, isRespelled: false }
+  if (hasAny(found)) return { ...found, isRespelled: false }
   const spellings = await respell(ctx, words)
-  if (!spellings) return { ...found, isRespelled: false }
-  const similar = await findNamed(ctx, text, spellings)
-  // Without a record of theirs, an agent must not learn that another agency has a similar name.
-  return { ...found, ...similar, isRespelled: hasRecords(similar) }
+  const similar = spellings ? { ...found, ...(await findNamed(ctx, text, spellings)) } : found
+  return { ...similar, isRespelled: hasAny(similar) }
 }
 
-const hasRecords = (found: object) => Object.values(found).some((records) => records.length > 0)
+const hasAny = (found: Omit<FoundRecords, 'isRespelled'>) => Object.values(found).some((records) => records.length > 0)
 
 /** Each record once, as the best of its matches. */
 const once = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Row[] =>

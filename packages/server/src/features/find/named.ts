@@ -36,7 +36,9 @@ async function submissionsNamed({ db, actor }: Ctx, spellings: Spellings, driver
   const names = actor.agencyIds
     ? sql`(select distinct insured_key as name from submission where agency_id = any(${actor.agencyIds}::bigint[])
         and stage in (0, 1, 2) and ${containsAll('submission.insured_key', spellings)})`
-    : namesWith('insured', spellings, driver)
+    : sql`(${namesWith('insured', spellings, driver, beginning)} union
+        select submission.insured_key from ${openedBy(actor)} as lately join submission on submission.id = lately.submission_id
+        where ${containsAll('submission.insured_key', spellings)})`
   const { rows } = await sql<FoundSubmission>`select ${FOUND_SUBMISSION} from ${names} as named
     cross join lateral (select * from submission where submission.insured_key = named.name and ${openable(actor)}
       order by submission.id desc limit ${sql.lit(MOST_OF_NAME)}) submission
@@ -51,7 +53,7 @@ async function submissionsNamed({ db, actor }: Ctx, spellings: Spellings, driver
 async function accountsNamed({ db, actor }: Ctx, spellings: Spellings, driver: number, beginning: string) {
   if (actor.console === 'agent') return []
   const { rows } =
-    await sql<FoundAccount>`select ${FOUND_ACCOUNT} from ${namesWith('account', spellings, driver)} as named
+    await sql<FoundAccount>`select ${FOUND_ACCOUNT} from ${namesWith('account', spellings, driver, beginning)} as named
     cross join lateral (select * from account where account.name_key = named.name and account.active
       order by account.id desc limit ${sql.lit(MOST_OF_NAME)}) account
     order by (named.name like ${beginning}) desc, account.name_key, account.id limit ${LIMIT}`.execute(db)
@@ -65,7 +67,7 @@ async function peopleNamed({ db, actor }: Ctx, spellings: Spellings, driver: num
     : sql<boolean>`true`
   const { rows } = await sql<FoundPerson>`select person.id as "personId", person.name, person.title,
       organization.name as "organizationName"
-    from ${namesWith('person', spellings, driver)} as named
+    from ${namesWith('person', spellings, driver, beginning)} as named
     join person on person.name_key = named.name and person.active and person.user_type <> 'System' and ${seen}
     join organization on organization.id = person.organization_id
     order by (named.name like ${beginning}) desc, person.name_key, person.id limit ${LIMIT}`.execute(db)

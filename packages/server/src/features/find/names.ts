@@ -5,7 +5,11 @@ import type { Ctx } from '#platform/context.ts'
 
 /** At most this many names are read for a word. Somebody who typed so little types on. */
 const MOST_NAMES = 1000
-const MOST_KNOWN = 2000
+/** Of these, the records of so many are read. */
+const MOST_MATCHES = 60
+/** Words with more names are equally frequent. */
+const MOST_COUNTED = 250
+const MOST_KNOWN = 1000
 const MOST_ALIKE = 30
 
 export type NameKind = 'insured' | 'account' | 'person'
@@ -23,7 +27,7 @@ export async function driversOf({ db }: Ctx, spellings: Spellings): Promise<Driv
     from (values ('insured'), ('account'), ('person')) as kinds (kind)
     cross join unnest(${words}::text[], ${places}::int[]) as sought (word, place)
     cross join lateral (select from name_word where name_word.kind = kinds.kind
-      and name_word.word >= sought.word and name_word.word < sought.word || ${PAST_ALL} limit ${sql.lit(MOST_NAMES)}) hit
+      and name_word.word >= sought.word and name_word.word < sought.word || ${PAST_ALL} limit ${sql.lit(MOST_COUNTED)}) hit
     group by 1, 2 order by 3`.execute(db)
   const kinds = Map.groupBy(rows, ({ kind }) => kind)
   return Object.fromEntries(
@@ -31,15 +35,16 @@ export async function driversOf({ db }: Ctx, spellings: Spellings): Promise<Driv
   )
 }
 
-/** SQL: the names of a kind that contain all words. */
-export function namesWith(kind: NameKind, spellings: Spellings, driver: number) {
-  return sql`(select distinct hit.name from unnest(${[...spellings[driver]!]}::text[]) as sought (word)
+/** SQL: the names of a kind that contain all words, those that begin with the typed text first. */
+export function namesWith(kind: NameKind, spellings: Spellings, driver: number, beginning: string) {
+  return sql`(select hit.name from unnest(${[...spellings[driver]!]}::text[]) as sought (word)
     cross join lateral (select name_word.name from name_word where name_word.kind = ${sql.lit(kind)}
       and name_word.word >= sought.word and name_word.word < sought.word || ${PAST_ALL} limit ${sql.lit(MOST_NAMES)}) hit
     where ${containsAll(
       'hit.name',
       spellings.filter((_, place) => place !== driver),
-    )})`
+    )}
+    group by hit.name order by (hit.name like ${beginning}) desc, hit.name limit ${sql.lit(MOST_MATCHES)})`
 }
 
 /** SQL: whether a name contains one spelling of each word. */
