@@ -89,6 +89,9 @@ function Chart({ timeline }: { timeline: AccountTimeline }) {
   return (
     <div className={classes.scroll} aria-hidden="true">
       <div className={classes.chart}>
+        {isWithin(today, years) && (
+          <span className={classes.todayLine} style={{ '--at': at(today) / 100 } as React.CSSProperties} />
+        )}
         <div className={classes.years}>
           {yearsOf(years).map((year) => (
             <span key={year} style={{ insetInlineStart: `${at(`${year}-01-01`)}%` }}>
@@ -176,7 +179,7 @@ function Marks({ label, marks }: { label: string; marks: readonly Mark[] }) {
           style={{ insetInlineStart: `${place}%`, top: `calc(${rows[at]} * var(--mark-height))` }}
           title={title}
         >
-          {text}
+          <span>{text}</span>
         </span>
       ))}
     </Row>
