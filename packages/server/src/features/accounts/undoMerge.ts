@@ -102,7 +102,7 @@ async function otherwiseAssigned({ db }: TxCtx, id: number, mergedId: number): P
 const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
 
 /** The filled values that nobody changed since. The address counts as one value. */
-export function unchangedFacts(filled: Merge['filled'], kept: AccountFacts): Merge['filled'] {
+function unchangedFacts(filled: Merge['filled'], kept: AccountFacts): Merge['filled'] {
   const facts: Readonly<Record<string, unknown>> = { ...kept }
   const isSame = (key: string) => (filled[key] ?? null) === (facts[key] ?? null)
   const isAddressSame = ADDRESS.every((line) => !(line in filled) || isSame(line))
