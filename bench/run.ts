@@ -1,4 +1,5 @@
 import { withPostgres } from '../scripts/postgres.mjs'
+import { accounts } from './figures/accounts.ts'
 import { actions } from './figures/actions.ts'
 import { browser } from './figures/browser.ts'
 import { bulk } from './figures/bulk.ts'
@@ -42,6 +43,7 @@ try {
   if (['growth', 'actions', 'page', 'shapes', 'csv', 'live', 'single'].some(isWanted)) await measureOnPostgres()
   if (isWanted('palette')) await measurePalette()
   if (isWanted('tasks')) await measureTasks()
+  if (isWanted('accounts')) await measureAccounts()
   if (isWanted('bulk')) await measureBulk()
   if (isWanted('dock')) await measureDock()
   if (['chat', 'mailing'].some(isWanted)) await measureCollaboration()
@@ -92,6 +94,19 @@ async function measurePalette() {
     say(`PostgreSQL ${cluster.version}; filling ${largest} submissions …`)
     const installation = await makeInstallation(cluster.url, 'palette', largest)
     await measure('palette', () => palette(installation))
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
+}
+
+/** Each generated account has four submissions, so a million accounts need four million submissions. */
+async function measureAccounts() {
+  const cluster = await startCluster()
+  try {
+    say(`PostgreSQL ${cluster.version}; filling ${largest} accounts …`)
+    const installation = await makeInstallation(cluster.url, 'accounts', 4 * largest)
+    await measure('accounts', () => accounts(installation))
   } finally {
     endAllProducts()
     await cluster.stop()
