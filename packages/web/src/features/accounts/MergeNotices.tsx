@@ -25,7 +25,7 @@ export function MergeNotices({ accountId }: { accountId: number }) {
 function MergeNotice({ merge, onUndone }: { merge: AccountMerge; onUndone: (undone: AccountMergeUndone) => void }) {
   const { t } = useTranslation('accounts')
   const { instant } = useFormats()
-  const undo = useUndoMerge()
+  const undo = useUndoMerge(onUndone)
   const { id, merged, mergedBy, mergedAt, submissionCount, undoableUntil } = merge
   return (
     <div className={classes.notice} role="status">
@@ -36,12 +36,7 @@ function MergeNotice({ merge, onUndone }: { merge: AccountMerge; onUndone: (undo
         })}{' '}
         {t('merge.undoableUntil', { until: instant(undoableUntil) })}
       </span>
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={undo.isPending}
-        onClick={() => undo.mutate(id, { onSuccess: onUndone })}
-      >
+      <Button size="compact-xs" variant="default" loading={undo.isPending} onClick={() => undo.mutate(id)}>
         {t('merge.undo')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { accountsApi } from '@bindery/contract/accounts'
+import { type AccountMergeUndone, accountsApi } from '@bindery/contract/accounts'
 import { type Criterion, filtersApi } from '@bindery/contract/filters'
 import type { SortType } from '@bindery/contract/grid'
 import { policiesApi } from '@bindery/contract/policies'
@@ -61,11 +61,17 @@ export function useMerge(keptId: number) {
   })
 }
 
-export const useUndoMerge = () =>
-  useMutation({
+/** `onUndone` belongs to the hook, because reading the merges again removes the component that called it. */
+export function useUndoMerge(onUndone: (undone: AccountMergeUndone) => void) {
+  const changed = useAccountsChanged()
+  return useMutation({
     mutationFn: (id: number) => send(accountsApi.undoMerge, { params: { id } }),
-    onSuccess: useAccountsChanged(),
+    onSuccess: (undone) => {
+      onUndone(undone)
+      return changed()
+    },
   })
+}
 
 /** A merge changes both accounts and every submission of one. */
 function useAccountsChanged() {
