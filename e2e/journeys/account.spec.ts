@@ -211,3 +211,18 @@ test('two accounts of one insured are compared and merged, the old address leads
   await expect(page.getByText(`${second.insured} is an account of its own again`)).toBeVisible()
   expect(await accountOf(page, second.id)).toBe(secondAccount)
 })
+
+test('C378 C379 C380 the policies page lists the transactions of all policies until a number is chosen, and a row opens its policy', async ({
+  page,
+}) => {
+  const { id } = await submissionAt(page, 'issued')
+  const [policy] = await callsOf(page).get(`Policy/List?submissionId=${id}`)
+  await page.goto(`/submission/${id}/policies`)
+  const transactions = page.getByRole('region', { name: 'Policy transactions' })
+  const number = transactions.getByRole('combobox', { name: 'Policy Number' })
+  await expect(number).toHaveValue('')
+  await expect(number.getByRole('option', { selected: true })).toHaveText('All')
+  await number.selectOption(policy.policyNumber)
+  await transactions.getByRole('gridcell', { name: 'Issuance', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/submission/${id}/policies/${policy.id}`))
+})
