@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { UpgradeDue, Upgraded } from './forms.ts'
 import { FilterUri, GridQuery, SORT_TYPES } from './grid.ts'
-import { CODE_LIMIT, FILTER_TEXT_LIMIT } from './limits.ts'
+import { CODE_LIMIT, FILTER_TEXT_LIMIT, NAME_LIMIT } from './limits.ts'
 import { SubmissionSummary } from './submissions.ts'
-import { Day, Done, Id, Instant, Nullable, OfId, Sent, Version } from './wire.ts'
+import { Day, Done, Id, Instant, Name, Nullable, OfId, Sent, Version, VisibleName } from './wire.ts'
 
 /** The most accounts that a search returns. More criteria narrow the result. */
 export const ACCOUNT_SEARCH_LIMIT = 500
@@ -69,6 +69,31 @@ export type MatchedInsured = Static<typeof MatchedInsured>
 
 export const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
 export type Account = Static<typeof Account>
+
+const Line = Type.Optional(Nullable(Name))
+/** A change of an account. Omitted fields keep their values. */
+export const AccountUpdate = Sent({
+  version: Version,
+  name: Type.Optional(VisibleName(NAME_LIMIT)),
+  addressLine1: Line,
+  addressLine2: Line,
+  city: Line,
+  state: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{2}$' }))),
+  postalCode: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
+  otherNames: Type.Optional(Type.Array(VisibleName(NAME_LIMIT), { maxItems: 50 })),
+})
+export type AccountUpdate = Static<typeof AccountUpdate>
+
+export const AccountFile = Type.Object({
+  id: Id,
+  name: Type.String(),
+  type: Nullable(Type.String()),
+  submissionId: Id,
+  submissionNumber: Type.String(),
+  modifiedAt: Instant,
+  modifiedBy: Type.String(),
+})
+export type AccountFile = Static<typeof AccountFile>
 
 /** The page of an account shows this many years, the current one included. */
 export const ACCOUNT_YEARS = 5
@@ -291,6 +316,20 @@ export const accountsApi = {
     access: 'submission.view',
     params: OfId,
     response: AccountOverview,
+  }),
+  update: call('PATCH', '/rest/Account/:id', {
+    summary: 'Change the name, the other names and the address of an account',
+    access: 'account.assign',
+    params: OfId,
+    body: AccountUpdate,
+    response: Account,
+  }),
+  files: call('GET', '/rest/Account/:id/files', {
+    summary: 'A page of the files of the account’s submissions that the user may open, the newest first',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ startIndex: GridQuery.startIndex, numberOfRows: GridQuery.numberOfRows }),
+    response: Type.Object({ records: Type.Array(AccountFile), totalRecords: Type.Integer() }),
   }),
   timeline: call('GET', '/rest/Account/:id/timeline', {
     summary: 'The terms, changes, declinations and losses of an account in five years; the carrier’s own',

@@ -153,6 +153,10 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [formsApi.upgrade, ofSubmission],
     [accountsApi.submissions, { query: { accountId: 1 } }],
     [accountsApi.assignSubmission, { query: { accountId: 1, submissionId: submission.id } }],
+    [
+      accountsApi.update,
+      { params: { id: await namedAccount(bindery, `EDIT-${submission.id}`) }, body: { version: 1, name: 'Renamed' } },
+    ],
     [accountsApi.similar, { params: { id: 1 } }],
     [accountsApi.mergePreview, { params: { id: 1 }, query: { mergedId: 2 } }],
     [accountsApi.merge, await mergeable(bindery, submission.id)],

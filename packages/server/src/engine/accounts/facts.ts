@@ -127,7 +127,7 @@ export async function saveFacts(tx: TxCtx, accountId: number, before: Answers, a
   return true
 }
 
-async function replaceAliases({ db }: TxCtx, accountId: number, aliases: readonly { name: string }[]) {
+export async function replaceAliases({ db }: TxCtx, accountId: number, aliases: readonly { name: string }[]) {
   const names = aliases.map(({ name }) => name)
   await sql`delete from account_alias where account_id = ${accountId} and not name = any(${names}::text[])`.execute(db)
   await addAliases(db, accountId, names)

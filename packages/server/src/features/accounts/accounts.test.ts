@@ -277,6 +277,43 @@ test('the overview of an account has its policies in force, its losses, its prem
   expect(await agent.get(`${account.uri}/overview`)).toMatchObject(noAccount)
 })
 
+test('the facts of an account are edited with the version that was read, by people who assign accounts', async () => {
+  const account = await makeAccount({ city: 'Bangor' })
+  await bindery.db.insertInto('accountAlias').values({ accountId: account.id, name: 'Old Name' }).execute()
+  const edit = { version: 1, name: 'Edited Bakery', city: null, state: 'ME', otherNames: ['New Name'] }
+  expect(await underwriter.send('PATCH', account.uri, edit)).toMatchObject({
+    status: 200,
+    body: { name: 'Edited Bakery', city: null, state: 'ME', aliases: [{ name: 'New Name' }], version: 2 },
+  })
+  expect(await underwriter.send('PATCH', account.uri, edit)).toMatchObject({
+    status: 409,
+    body: { type: 'stale', current: { version: 2 } },
+  })
+  const wrong = await underwriter.send('PATCH', account.uri, { version: 2, state: 'ZZ' })
+  expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'state' }] } })
+  expect((await underwriter.send('PATCH', account.uri, { version: 2, name: ' ' })).status).toBe(400)
+  expect((await agent.send('PATCH', account.uri, { version: 2, name: 'Ours' })).status).toBe(403)
+})
+
+test('the files of an account are those of its submissions, the newest first, in pages', async () => {
+  const account = await makeAccount()
+  const { id: submissionId, submissionNumber } = await makeSubmission(bindery.db, { accountId: account.id })
+  for (const [at, name] of ['first.pdf', 'second.pdf'].entries())
+    await bindery.db
+      .insertInto('attachment')
+      .values({
+        ...{ submissionId, name, mediaType: 'application/pdf', size: 1, createdById: 0, modifiedAt: new Date(at) },
+        type: 'QUOTE_DOCUMENT',
+      } as never)
+      .execute()
+  const files = await underwriter.get(`${account.uri}/files?numberOfRows=1`)
+  expect(files.body).toMatchObject({
+    records: [{ name: 'second.pdf', type: expect.not.stringContaining('_'), submissionNumber }],
+    totalRecords: 2,
+  })
+  expect(await agent.get(`${account.uri}/files`)).toMatchObject(noAccount)
+})
+
 test('H454 a submission is assigned to an account by form-encoded parameters, and every screen of it hears of that', async () => {
   const account = await makeAccount()
   const { id } = await makeSubmission(bindery.db)

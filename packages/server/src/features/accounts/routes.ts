@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { JsonText, route } from '#platform/http/route.ts'
 import { getAccount } from './access.ts'
 import { assignSubmission, createAccount, validateAccount } from './assign.ts'
+import { filesOfAccount } from './files.ts'
 import { mergeAccounts, mergesInto } from './merge.ts'
 import { previewMerge } from './mergePreview.ts'
 import { accountOverview } from './overview.ts'
@@ -12,6 +13,7 @@ import { submissionsOfAccount } from './submissions.ts'
 import { synchronizeAccount } from './synchronize.ts'
 import { accountTimeline } from './timeline.ts'
 import { undoMerge } from './undoMerge.ts'
+import { updateAccount } from './update.ts'
 import { accountUpgradesDue, upgradeAccountForms } from './upgrade.ts'
 
 export function accountRoutes(app: FastifyInstance) {
@@ -21,6 +23,8 @@ export function accountRoutes(app: FastifyInstance) {
   route(app, accountsApi.createAccount, (ctx, { query }) => createAccount(ctx, query.submissionId))
   route(app, accountsApi.read, (ctx, { params }) => getAccount(ctx, params.id))
   route(app, accountsApi.overview, (ctx, { params }) => accountOverview(ctx, params.id))
+  route(app, accountsApi.update, (ctx, { params, body }) => updateAccount(ctx, params.id, body))
+  route(app, accountsApi.files, (ctx, { params, query }) => filesOfAccount(ctx, params.id, query))
   route(app, accountsApi.timeline, (ctx, { params, query }) => accountTimeline(ctx, params.id, query.lastYear))
   route(app, accountsApi.synchronize, (ctx, { params }) => synchronizeAccount(ctx, params.id))
   route(app, accountsApi.validate, (ctx, { params }) => validateAccount(ctx, params.id))

@@ -9,6 +9,7 @@ import { lazily } from '#platform/ui/lazily.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { AccountFigures } from './AccountFigures.tsx'
+import { AccountFiles } from './AccountFiles.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
 import { AccountSubmissions } from './AccountSubmissions.tsx'
 import { CheckedPolicies } from './CheckedPolicies.tsx'
@@ -20,6 +21,7 @@ import { accountOverview, accountQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 import './texts.ts'
 
+const EditAccount = lazily(async () => (await import('./EditAccount.tsx')).EditAccount)
 const MergeAccount = lazily(async () => (await import('./MergeAccount.tsx')).MergeAccount)
 const route = getRouteApi('/signed-in/account/$accountId')
 
@@ -38,10 +40,13 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
   const { t } = useTranslation('accounts')
   const { data: account, error, refetch } = useQuery(accountQuery(accountId))
   const overview = useQuery(accountOverview(accountId))
-  const [view, setView] = useState<'overview' | 'contacts' | 'history'>('overview')
+  const [view, setView] = useState<'overview' | 'contacts' | 'files' | 'history'>('overview')
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   usePageTitle(account?.name ?? t('line.account'))
-  const mayMerge = hasPermission(useSession(), 'account.merge')
+  const session = useSession()
+  const mayEdit = hasPermission(session, 'account.assign')
+  const mayMerge = hasPermission(session, 'account.merge')
+  const [isEditing, setEditing] = useState(false)
   const [isMerging, setMerging] = useState(false)
   if (account && account.id !== accountId)
     return <Navigate to="/account/$accountId" params={{ accountId: String(account.id) }} replace />
@@ -80,9 +85,15 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
                   ? t('tabs.contacts', { count: overview.data.contacts.length })
                   : t('tabs.contactsUnknown'),
               },
+              { value: 'files', label: t('tabs.files') },
               { value: 'history', label: t('tabs.history') },
             ]}
           />
+          {account && mayEdit && (
+            <Button variant="default" onClick={() => setEditing(true)}>
+              {t('edit.button')}
+            </Button>
+          )}
           {account && mayMerge && (
             <Button variant="default" onClick={() => setMerging(true)}>
               {t('merge.button')}
@@ -98,6 +109,7 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
           />
         )}
         {view === 'contacts' && overview.data && <Contacts contacts={overview.data.contacts} />}
+        {view === 'files' && <AccountFiles accountId={accountId} />}
         {view === 'history' && (
           <Suspense fallback={<Skeleton height={240} />}>
             <History accountId={accountId} />
@@ -126,6 +138,7 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
         )}
       </div>
       <Suspense>
+        {isEditing && account && <EditAccount account={account} onClose={() => setEditing(false)} />}
         {isMerging && account && <MergeAccount account={account} onClose={() => setMerging(false)} />}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import { type AccountMergeUndone, accountsApi } from '@bindery/contract/accounts'
+import { type AccountMergeUndone, type AccountUpdate, accountsApi } from '@bindery/contract/accounts'
 import { type Criterion, filtersApi } from '@bindery/contract/filters'
 import type { SortType } from '@bindery/contract/grid'
 import { policiesApi } from '@bindery/contract/policies'
@@ -16,6 +16,20 @@ export const accountOverview = (accountId: number) =>
   queryOptions({
     queryKey: ['account', accountId, 'overview'],
     queryFn: () => send(accountsApi.overview, { params: { id: accountId } }),
+  })
+
+export const filesOfAccount = (accountId: number, numberOfRows: number) =>
+  queryOptions({
+    queryKey: ['account', accountId, 'files', numberOfRows],
+    queryFn: () => send(accountsApi.files, { params: { id: accountId }, query: { numberOfRows } }),
+  })
+
+/** A refused change is explained in the dialog. */
+export const useUpdateAccount = (id: number) =>
+  useMutation({
+    meta: { handled: true },
+    mutationFn: (body: AccountUpdate) => send(accountsApi.update, { params: { id }, body }),
+    onSuccess: useAccountsChanged(),
   })
 
 export const accountTimeline = (accountId: number, lastYear: number | undefined) =>
