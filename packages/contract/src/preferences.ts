@@ -22,6 +22,7 @@ export const PREFERENCE_KEYS = {
   notificationExcludes: 'system.notificationPopup.excludedConsoles',
   historyColumns: 'view.detailedHistory.columns',
   historyPageSize: 'view.pageSize.history',
+  historyGridPageSize: 'view.pageSize.historyGrid',
   historySearchDelay: 'system.historySearchDelayMs',
   chatAvailable: 'general.chat.available',
   emailSignature: 'general.email.signature',

@@ -19,17 +19,18 @@ const record: AuditRecord = {
   ...{ message: 'A message that is longer than its column', details: 'By mail' },
 }
 
-function panel() {
+function panel(subject: { submissionId: number } | { accountId: number } = { submissionId: 7 }, records = [record]) {
   const client = new QueryClient()
   client.setQueryData(['preferences'], {})
-  client.setQueryData(['submission', 7, 'history', { filterText: '', filterFields: 2, timeRange: '' }], {
-    ...{ records: [record], totalRecords: 1 },
+  const of = 'accountId' in subject ? 'account' : 'submission'
+  client.setQueryData([of, 7, 'history', { filterText: '', filterFields: 2, timeRange: '' }], {
+    ...{ records, totalRecords: records.length },
   })
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
         <HistoryPanel
-          subject={{ submissionId: 7 }}
+          subject={subject}
           columns={{ all: columns, shown: columns, save: () => {} }}
           onConfigure={() => {}}
         />
@@ -45,4 +46,11 @@ test('H273 the history is narrowed by a first and a last day', () => {
 test('H281 each cell of a row has its whole text as a tooltip', () => {
   const markup = panel()
   for (const text of ['Maya Okafor', record.message, 'By mail']) expect(markup).toContain(`title="${text}"`)
+})
+
+test('H283 the history grid of an account has pages of 25, the modal of a submission pages of 20', () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...record, id: `a${at}` }))
+  const rowsOf = (markup: string) => markup.split('<tbody')[1]!.match(/<tr/g)!.length
+  expect(rowsOf(panel({ accountId: 7 }, many))).toBe(25)
+  expect(rowsOf(panel({ submissionId: 7 }, many))).toBe(20)
 })

@@ -23,6 +23,11 @@ import './texts.ts'
 
 const LATEST_FIRST: GridSort = { key: 'timeCreated', sortType: 'desc' }
 const SEARCH_DELAY_MS = 300
+/** The page of an account has longer pages than the modal of a submission. */
+const PAGE_SIZE = {
+  grid: { key: PREFERENCE_KEYS.historyGridPageSize, usual: 25 },
+  modal: { key: PREFERENCE_KEYS.historyPageSize, usual: 20 },
+} as const
 
 interface Props {
   subject: HistorySubject
@@ -48,7 +53,8 @@ export function HistoryPanel({ subject, columns, onConfigure }: Props) {
   const [turned, setTurned] = useState({ asked, page: 1 })
   const page = turned.asked === asked ? turned.page : 1
   const savePreference = useSavePreference()
-  const pageSize = usePreference(PREFERENCE_KEYS.historyPageSize, HISTORY_PAGE_SIZES[0] as number)
+  const { key: pageSizeKey, usual } = 'accountId' in subject ? PAGE_SIZE.grid : PAGE_SIZE.modal
+  const pageSize = usePreference<number>(pageSizeKey, usual)
   const download = useHistoryDownload(subject, filter)
   const total = data?.totalRecords
   const shown = clampPage(page, total ?? 0, pageSize)
@@ -105,7 +111,7 @@ export function HistoryPanel({ subject, columns, onConfigure }: Props) {
             pageSizes={HISTORY_PAGE_SIZES}
             total={total}
             onPage={(next) => setTurned({ asked, page: next })}
-            onPageSize={(value) => savePreference.mutate({ key: PREFERENCE_KEYS.historyPageSize, value })}
+            onPageSize={(value) => savePreference.mutate({ key: pageSizeKey, value })}
           />
         </div>
       )}
