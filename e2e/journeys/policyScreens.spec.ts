@@ -28,7 +28,8 @@ test.beforeAll(async ({ browser }) => {
     `/submission/${issued}/policies`,
     policyAddress(issued, policyId),
     `${policyAddress(issued, policyId)}?change=${encodeURIComponent(created[0].uri)}`,
-    `/submission/${issued}/reports?report=${reportId}`,
+    `/submission/${issued}/reports`,
+    `/submission/${issued}/reports/${reportId}`,
     '/lifecycle/Endorsement',
   ]
 })

@@ -19,7 +19,7 @@ import { keepVersions } from './features/policies/versions.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
 import { makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
 import { recordOfferReplies } from './features/quotes/offerReplies.ts'
-import { dateReports, reportAttempts, reportEffects } from './features/reports/effects.ts'
+import { dateReports, reportEffects } from './features/reports/effects.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
 import { submissionEffects } from './features/submissions/effects.ts'
 import { changeLines, copyForms } from './features/submissions/forms/copy.ts'
@@ -58,6 +58,7 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
   'add and remove product forms': 'changeLines adds and removes them with the products.',
   'create policy number': 'makePolicies gives the new policy its number.',
   'take endorsement off policy': 'settlePremiums takes it off the premium.',
+  'generate report': 'The preparation of the action orders the report and writes its findings.',
   'open rating worksheet': 'The worksheet is made with the first rating.',
   'keep sent document': 'A sent document is never overwritten: the next one supersedes it.',
   'open issuance forms': 'There are no forms of issuance yet.',
@@ -90,7 +91,6 @@ export const features: Features = {
     ...referralAttempts,
     ...quoteAttempts,
     ...policyAttempts,
-    ...reportAttempts,
   },
   reasonSources: reasonFormSources,
 }

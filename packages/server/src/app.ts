@@ -49,6 +49,8 @@ import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { reportPreparations } from './features/reports/order.ts'
+import { httpProvider } from './features/reports/providers/http.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { formRoutes } from './features/submissions/forms/routes.ts'
@@ -158,6 +160,7 @@ export async function makeApp({
   })
   app.decorateRequest('ctx', null)
 
+  const preparations = reportPreparations(config.reports && httpProvider(config.reports))
   const automation = startAutomation(app.services, features, app.log)
   const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
@@ -226,7 +229,7 @@ export async function makeApp({
   }
   await app.register(async (scope) => {
     takeForms(scope)
-    const run = actionRoutes(scope, features)
+    const run = actionRoutes(scope, { ...features, preparations })
     workflowRoutes(scope)
     attachmentRoutes(scope)
     collaborationRoutes(scope)

@@ -84,3 +84,23 @@ test('MAIL_LISTEN needs MAIL_ADDRESS, and both end the start if they are none', 
   for (const wrong of ['underwriting', 'a+b@carrier.example'])
     expect(() => readConfig({ MAIL_ADDRESS: wrong })).toThrow(/^MAIL_ADDRESS must be an address/)
 })
+
+test('REPORTS_URL connects a provider of reports, with limits and a mapping, and wrong values end the start', () => {
+  expect(readConfig({}).reports).toBeNull()
+  expect(readConfig({ REPORTS_URL: 'https://data.example/orders' }).reports).toEqual({
+    ...{ name: 'data.example', address: 'https://data.example/orders', key: null, timeoutMs: 10_000, retries: 2 },
+    mapping: { findings: '/findings', group: '/group', label: '/label', value: '/value' },
+  })
+  const more = { REPORTS_NAME: 'Acme', REPORTS_KEY: 'k', REPORTS_TIMEOUT_SECONDS: '5', REPORTS_RETRIES: '0' }
+  const mapping = { REPORTS_MAPPING: '{"findings": "", "value": "/a~1b"}' }
+  expect(readConfig({ REPORTS_URL: 'https://data.example/', ...more, ...mapping }).reports).toEqual({
+    ...{ name: 'Acme', address: 'https://data.example/', key: 'k', timeoutMs: 5000, retries: 0 },
+    mapping: { findings: '', group: '/group', label: '/label', value: '/a~1b' },
+  })
+  for (const wrong of ['data.example', 'ftp://data.example', 'https://user:secret@data.example'])
+    expect(() => readConfig({ REPORTS_URL: wrong })).toThrow(/^REPORTS_URL must be (?!.*secret)/)
+  for (const wrong of ['[', '[]x', '"/a"', '{"title": "/a"}', '{"value": "a"}', '{"value": "/~2"}'])
+    expect(() => readConfig({ REPORTS_URL: 'https://data.example/', REPORTS_MAPPING: wrong })).toThrow(
+      /^REPORTS_MAPPING/,
+    )
+})

@@ -27,6 +27,8 @@ export interface Config {
   clamd: { host: string; port: number } | { path: string } | null
   /** The mail server that sends email, as a URL; null when mail is not configured. */
   smtp: string | null
+  /** The provider of reports over HTTP; null when none is configured. */
+  reports: HttpReports | null
   /** Mail from outside. */
   mail: {
     /** The address that answers are sent to; each submission has it with a signed part of its own. */
@@ -36,6 +38,20 @@ export interface Config {
     /** Where to listen for mail that a relay delivers. */
     listen: { host: string; port: number } | null
   }
+}
+
+/** A provider of reports over HTTP. */
+export interface HttpReports {
+  /** Shown with the findings. */
+  name: string
+  address: string
+  key: string | null
+  /** For one attempt. */
+  timeoutMs: number
+  /** Attempts after the first one. */
+  retries: number
+  /** JSON pointers: to the list of findings in the answer, and to the parts of each finding. */
+  mapping: { findings: string; group: string; label: string; value: string }
 }
 
 export interface ImapMailbox {
@@ -75,7 +91,43 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamd: clamd(env.CLAMD_URL),
     smtp: smtp(env.SMTP_URL),
     mail: mail(env),
+    reports: reports(env),
   }
+}
+
+/** The error does not repeat the address, because some providers want the key in it. */
+function reports(env: NodeJS.ProcessEnv): HttpReports | null {
+  if (!env.REPORTS_URL) return null
+  const url = URL.parse(env.REPORTS_URL)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new Error('REPORTS_URL must be an https:// or http:// address without a user or password.')
+  return {
+    name: env.REPORTS_NAME || url.hostname,
+    address: url.href,
+    key: env.REPORTS_KEY || null,
+    timeoutMs: wholeNumber('REPORTS_TIMEOUT_SECONDS', env.REPORTS_TIMEOUT_SECONDS, 10, 1, 30) * 1000,
+    retries: wholeNumber('REPORTS_RETRIES', env.REPORTS_RETRIES, 2, 0, 3),
+    mapping: { ...REPORT_MAPPING, ...reportMapping(env.REPORTS_MAPPING) },
+  }
+}
+
+const REPORT_MAPPING = { findings: '/findings', group: '/group', label: '/label', value: '/value' }
+
+function reportMapping(text = ''): Partial<typeof REPORT_MAPPING> {
+  if (!text) return {}
+  const wrong = new Error(
+    `REPORTS_MAPPING must be JSON with pointers for findings, group, label or value, such as {"value": "/result/text"}, not '${text}'.`,
+  )
+  let mapping: unknown
+  try {
+    mapping = JSON.parse(text)
+  } catch {
+    throw wrong
+  }
+  const isPointer = ([name, pointer]: [string, unknown]) =>
+    name in REPORT_MAPPING && typeof pointer === 'string' && /^(\/([^~]|~[01])*)?$/.test(pointer)
+  if (typeof mapping !== 'object' || mapping === null || !Object.entries(mapping).every(isPointer)) throw wrong
+  return mapping
 }
 
 function files(text = ''): Config['files'] {

@@ -29,6 +29,18 @@ export const once = <T extends object>(ctx: Ctx, request: object, work: (tx: TxC
     return answer
   })
 
+/** Whether a request with this key was answered before. Slow work before the transaction must not be repeated for it. */
+export async function isAnswered({ db, actor, idempotencyKey }: Ctx): Promise<boolean> {
+  if (!idempotencyKey) return false
+  const before = await db
+    .selectFrom('idempotencyKey')
+    .select('key')
+    .where('personId', '=', actor.id)
+    .where('key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return before !== undefined
+}
+
 /**
  * The stored answer of an earlier request with this key; null for the first request. The key is inserted first, so that
  * a parallel duplicate waits here. If the action is refused, the rollback removes the key.

@@ -44,6 +44,7 @@ export const testConfig: Config = {
   clamd: null,
   smtp: null,
   mail: { address: null, imap: null, listen: null },
+  reports: null,
 }
 
 /** Starts the whole server with its own database and port. */

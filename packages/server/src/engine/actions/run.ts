@@ -10,7 +10,7 @@ import { findRecord } from '@bindery/workflow/records'
 import type { RecordKind, RunParameters } from '@bindery/workflow/risk'
 import { type Paper, paperOf } from '#engine/documents/paper.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { answeredBefore } from '#platform/idempotency.ts'
+import { answeredBefore, isAnswered } from '#platform/idempotency.ts'
 import { conflict, forbidden, malformed } from '#platform/problems.ts'
 import { Book } from './book.ts'
 import { type LoadedRisk, loadRisk, lockSubmission, noSuch, type Target, userOf } from './load.ts'
@@ -30,10 +30,11 @@ export interface ActionRequest {
 /** Returns the next numbers of a sequence. */
 export type NextNumbers = (row: NumberRow, count: number) => Promise<number[]> | number[]
 
-/** The targets of an action's writes besides the book. */
+/** The targets of an action's writes besides the book, and the work done before it. */
 export interface Desk {
   nextNumbers: NextNumbers
   paper: Paper
+  prepared?: Prepared
 }
 
 /** The input of a content effect. Values that the effect sets in the book are written with everything else. */
@@ -60,6 +61,24 @@ export type Attempt = (
   loaded: LoadedRisk,
 ) => Pick<RunParameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
+/** The result of a preparation: whether it succeeded, and how to write it. */
+export interface Prepared {
+  succeeded: boolean
+  messages: string[]
+  record: (tx: TxCtx, run: ActionRun) => Promise<void> | void
+}
+/**
+ * Slow work with other systems before the action's transaction, so that it holds no locks and no connection. `run` then
+ * runs the action, which may still be refused if the record changed meanwhile.
+ */
+export type Preparation = (
+  ctx: Ctx,
+  target: Target,
+  loaded: LoadedRisk,
+  run: (prepared: Prepared) => Promise<ActionResult>,
+) => Promise<ActionResult>
+export type Preparations = Partial<Record<ActionId, Preparation>>
+
 /** Parameters taken from stored data instead of the call: the reason, if a form gives it. */
 export type ReasonSource = (
   tx: TxCtx,
@@ -77,10 +96,27 @@ export interface Features {
   followUps: readonly FollowUp[]
   attempts: Attempts
   reasonSources: Partial<Record<ActionId, ReasonSource>>
+  preparations?: Preparations
+}
+
+/** Runs an action. One with a preparation is prepared first, unless it would be refused or was answered before. */
+export async function runAction(ctx: Ctx, features: Features, request: ActionRequest): Promise<ActionResult> {
+  const prepare = features.preparations?.[request.action]
+  if (!prepare || (await isAnswered(ctx))) return runInTransaction(ctx, features, request)
+  const target = targetsOf(request)[0]!
+  const loaded = await loadRisk(ctx, target)
+  if (refusalBefore(loaded.risk, target, request.action, userOf(ctx.actor)))
+    return runInTransaction(ctx, features, request)
+  return prepare(ctx, target, loaded, (prepared) => runInTransaction(ctx, features, request, prepared))
 }
 
 /** Runs an action in one transaction: lock, decide, write, record. */
-export async function runAction(ctx: Ctx, features: Features, request: ActionRequest): Promise<ActionResult> {
+async function runInTransaction(
+  ctx: Ctx,
+  features: Features,
+  request: ActionRequest,
+  prepared?: Prepared,
+): Promise<ActionResult> {
   const { idempotencyKey } = ctx
   const target = targetsOf(request)[0]!
   return inTransaction(ctx, async (tx) => {
@@ -91,6 +127,7 @@ export async function runAction(ctx: Ctx, features: Features, request: ActionReq
     const decision = await decide(tx, features, request, loaded, {
       nextNumbers: (row, count) => nextNumbers(tx, row, count),
       paper: paperOf(tx, loaded),
+      ...(prepared && { prepared }),
     })
     const idOf = await writeBook(tx, decision.run.book)
     for (const followUp of features.followUps) await followUp(tx, decision.run, idOf)
@@ -146,9 +183,10 @@ export async function decide(
   const messages: string[] = []
   const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
     ...parameters,
-    ...tried(tx, features, one, action, loaded, messages),
+    ...(desk.prepared ? { succeeded: desk.prepared.succeeded } : tried(tx, features, one, action, loaded, messages)),
   }))
   if (outcome.refused) throw problemOf(outcome)
+  messages.push(...(desk.prepared?.messages ?? []))
 
   const book = new Book(outcome.changes)
   const run: ActionRun = {
@@ -169,6 +207,7 @@ export async function decide(
     const functions = features.effects[effect]
     if (functions !== 'recorded only') for (const carryOut of functions) await carryOut(tx, record, run)
   }
+  await desk.prepared?.record(tx, run)
   if (!outcome.risk.removed) book.set('Submission', submission.id, { modified_by_id: tx.actor.id })
   return { outcome, run }
 }

@@ -17,7 +17,7 @@ test('W372 POST /rest/ExternalReport/{id}/create takes reportName: a draft for t
   expect(body).toMatchObject({ submissionId, name: 'Business credit', statusName: 'Draft', findings: null })
 })
 
-test('W375 W374 POST /rest/ExternalReport/{id}/generate finds what it can, and …/edit takes it back to a draft', async () => {
+test('W375 W374 POST /rest/ExternalReport/{id}/generate orders the report, and …/edit takes it back to a draft', async () => {
   const id = await standing.report(where, 1)
   expect(await underwriter.post(`/rest/ExternalReport/${id}/generate`)).toMatchObject({ status: 200 })
   const { body } = await report(id)

@@ -1,32 +1,65 @@
 import { contextUri } from '@bindery/contract/actions'
-import type { ExternalReport } from '@bindery/contract/reports'
+import type { ExternalReport, ReportFinding } from '@bindery/contract/reports'
 import { stepsOf } from '@bindery/workflow/steps'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
-import type { StoredRow } from '#engine/actions/stored.ts'
-import { maker, shownStatus, times } from '#engine/actions/wire.ts'
+import type { StoredRisk } from '#engine/actions/stored.ts'
+import { maker, optionalInstant, shownStatus, times } from '#engine/actions/wire.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Reports are internal to the carrier: agents get an empty list. */
 export async function listReports(ctx: Ctx, submissionId: number): Promise<ExternalReport[]> {
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
-  return ctx.actor.console === 'agent' ? [] : loaded.stored.reports.map((row) => toReport(loaded, row))
+  return ctx.actor.console === 'agent' ? [] : toReports(ctx, loaded, loaded.stored.reports)
 }
 
 export async function readReport(ctx: Ctx, id: number): Promise<ExternalReport> {
   const loaded = await loadRisk(ctx, { context: 'ExternalReport', id })
-  return toReport(loaded, loaded.stored.reports.find((row) => row.id === id)!)
+  const own = loaded.stored.reports.filter((row) => row.id === id)
+  return (await toReports(ctx, loaded, own))[0]!
 }
 
-const toReport = ({ stored, risk }: LoadedRisk, row: StoredRow): ExternalReport => ({
-  id: row.id,
-  uri: contextUri('ExternalReport', row.id),
-  submissionId: stored.submission.id,
-  name: row.name as string,
-  status: row.status,
-  statusName: shownStatus('ExternalReport', row.status),
-  findings: row.findings as ExternalReport['findings'],
-  breadcrumb: stepsOf(risk, { context: 'ExternalReport', id: row.id }),
-  createdBy: maker(row),
-  ...times(row),
-  version: row.version as number,
-})
+async function toReports(
+  ctx: Ctx,
+  { stored, risk }: LoadedRisk,
+  rows: StoredRisk['reports'],
+): Promise<ExternalReport[]> {
+  const descriptions = rows.length ? await descriptionsOf(ctx) : new Map<string, string>()
+  return rows.map((row) => ({
+    id: row.id,
+    uri: contextUri('ExternalReport', row.id),
+    objectUri: contextUri('ExternalReport', row.id),
+    submissionId: stored.submission.id,
+    name: row.name,
+    description: descriptions.get(row.name) ?? '',
+    status: row.status,
+    statusName: shownStatus('ExternalReport', row.status),
+    findings: findingsOf(row.findings),
+    provider: row.provider === null ? null : { name: row.provider, isSample: row.is_sample },
+    timeOrdered: optionalInstant(row.ordered_at),
+    failure: row.failure,
+    breadcrumb: stepsOf(risk, { context: 'ExternalReport', id: row.id }),
+    createdBy: maker(row),
+    ...times(row),
+    version: row.version,
+  }))
+}
+
+/** Findings of before the first provider have no groups. */
+const findingsOf = (stored: unknown): ReportFinding[] | null =>
+  (stored as (Omit<ReportFinding, 'group'> & Partial<ReportFinding>)[] | null)?.map(
+    ({ group = null, label, value }) => ({
+      ...{ group, label, value },
+    }),
+  ) ?? null
+
+/** The descriptions in the data set of reports, by name. */
+async function descriptionsOf({ db }: Ctx): Promise<Map<string, string>> {
+  const items = await db
+    .selectFrom('dataSetItem')
+    .select(['name', 'details'])
+    .where('dataSetName', '=', 'External Reports')
+    .execute()
+  return new Map(
+    items.map(({ name, details }) => [name, String((details as { description?: string }).description ?? '')]),
+  )
+}

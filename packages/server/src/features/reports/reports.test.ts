@@ -1,76 +1,165 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { restate } from '#engine/forms/standing.ts'
+import type { HttpReports } from '#platform/config.ts'
 import { startBindery } from '#testing/bindery.ts'
-import { makeSubmission } from '#testing/records.ts'
-import { sampleForms } from '#testing/wholeApplications.ts'
-import { makePolicy } from '#testing/workflowRecords.ts'
+import { AGENCY, makeSubmission } from '#testing/records.ts'
+import * as standing from '#testing/standing.ts'
 
-const bindery = await startBindery()
-afterAll(() => bindery.close())
-const [underwriter, agent] = [await bindery.signIn('underwriter'), await bindery.signIn('agent')]
-
-test('H474 W153 a report is created, generated from what our book knows, edited and deleted; an agent has none', async () => {
-  const account = await bindery.db
-    .insertInto('account')
-    .values({ accountNumber: `A-TEST-${Date.now()}`, name: 'Harbor Street Bakery' } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await makeSubmission(bindery.db, {
-    status: 7,
-    accountId: account.id,
-    insuredCity: 'Albany',
-    insuredState: 'NY',
-    businessClass: '238160',
-    hazardGrade: 10,
+/** A provider outside the product. Each order waits until the test answers it. */
+const orders: { body: string; answer: (status: number, value: unknown) => void }[] = []
+let arrived = () => {}
+const provider = createServer((request, response) => {
+  let body = ''
+  request.on('data', (piece) => {
+    body += piece
   })
-  await makePolicy(bindery.db, id)
+  request.on('end', () => {
+    const answer = (status: number, value: unknown) => void response.writeHead(status).end(JSON.stringify(value))
+    orders.push({ body, answer })
+    arrived()
+  })
+})
+await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+const reports: HttpReports = {
+  ...{ name: 'Acme Data', address: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`, key: 'secret-key' },
+  ...{ timeoutMs: 30_000, retries: 0 },
+  mapping: { findings: '/findings', group: '/group', label: '/label', value: '/value' },
+}
+
+const bindery = await startBindery({ reports })
+afterAll(async () => {
+  await bindery.close()
+  provider.closeAllConnections()
+  provider.close()
+})
+const [underwriter, agent, admin] = [
+  await bindery.signIn('underwriter'),
+  await bindery.signIn('agent'),
+  await bindery.signIn('admin'),
+]
+const where = { db: bindery.db, agencyId: AGENCY.agents }
+const choose = async (value: 'sample' | 'http' | null) =>
+  expect((await admin.put('/rest/Preference/system/system.externalReports.provider', { value })).status).toBe(200)
+const read = async (id: number) => (await underwriter.get(`/rest/ExternalReport/${id}`)).body
+const generate = (id: number, key?: string) =>
+  underwriter.post(`/rest/ExternalReport/${id}/generate`, undefined, key ? { 'idempotency-key': key } : {})
+/** Presses Generate, and returns the order that the provider gets with the answer to come. */
+async function ordered(id: number, key?: string) {
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const result = generate(id, key)
+  await Promise.race([arrival, result])
+  return { order: orders.pop()!, result }
+}
+
+test('H474 H420 W153 a report has its description, status and objectUri; it is generated, edited and deleted; an agent has none', async () => {
+  const { id } = await makeSubmission(bindery.db, { status: 3, insuredCity: 'Albany', insuredState: 'NY' })
   const { created } = (await underwriter.post(`/rest/ExternalReport/${id}/create`, { reportName: 'Loss history' })).body
   const reportId = Number(created[0].uri.split('/').at(-1))
-  const read = async () => (await underwriter.get(`/rest/ExternalReport/${reportId}`)).body
-  expect(await read()).toMatchObject({ name: 'Loss history', findings: null })
+  const about = { id: reportId, submissionId: id, name: 'Loss history', objectUri: `/ExternalReport/${reportId}` }
+  expect(await read(reportId)).toMatchObject({
+    ...{ ...about, description: 'Prior claims by line.', status: 1, findings: null, provider: null, timeOrdered: null },
+  })
 
-  expect((await underwriter.post(`/rest/ExternalReport/${reportId}/generate`)).status).toBe(200)
-  expect((await read()).findings).toEqual([
-    { label: 'Insured', value: 'Harbor Street Bakery' },
-    { label: 'Address', value: 'Albany, NY' },
-    { label: 'Products', value: 'Commercial Property' },
-    { label: 'Business class', value: 'Roofing Contractors' },
-    { label: 'Hazard grade', value: '10' },
-    { label: 'Submissions on file', value: '1' },
-    { label: 'Policies written', value: '1' },
-    { label: 'Policies in force', value: '1' },
-  ])
+  expect((await generate(reportId)).status).toBe(200)
+  const generated = await read(reportId)
+  expect(generated).toMatchObject({
+    provider: { name: 'Bindery sample provider', isSample: true },
+    ...{ status: 2, failure: null, timeOrdered: bindery.now().getTime() },
+  })
+  expect(generated.findings).toContainEqual(expect.objectContaining({ group: 'Five terms', label: 'Incurred' }))
   expect((await agent.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toEqual([])
-  expect((await underwriter.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toMatchObject([
-    { id: reportId, submissionId: id, name: 'Loss history', uri: `/ExternalReport/${reportId}` },
-  ])
+  expect((await underwriter.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toEqual([generated])
+
   await underwriter.post(`/rest/ExternalReport/${reportId}/edit`)
-  expect(await read()).toMatchObject({ status: 1, findings: null })
+  expect(await read(reportId)).toMatchObject({ status: 1, findings: null, provider: null, timeOrdered: null })
+  await underwriter.post(`/rest/ExternalReport/${reportId}/generate`)
+  expect((await read(reportId)).findings).toEqual(generated.findings)
   await underwriter.delete(`/rest/ExternalReport/${reportId}/delete`)
   expect((await underwriter.get(`/rest/ExternalReport/List?submissionId=${id}`)).body).toEqual([])
 })
 
-test('the report on location hazards lists what the application says, and promises no coordinates', async () => {
-  const { id } = await makeSubmission(bindery.db, { status: 3, businessClass: '238160' })
-  const forms = sampleForms('CP')
-  for (const templateKey of ['applicant', 'cp'])
-    await bindery.db
-      .insertInto('form')
-      .values({
-        ...{ submissionId: id, templateKey, templateVersion: 1, modifiedById: 0 },
-        answers: JSON.stringify(forms[templateKey]),
-      })
-      .execute()
-  await restate(bindery.db, id)
-  const answer = await underwriter.post(`/rest/ExternalReport/${id}/create`, { reportName: 'Location hazards' })
-  const report = `/rest/ExternalReport/${answer.body.created[0].uri.split('/').at(-1)}`
-  expect((await underwriter.post(`${report}/generate`)).status).toBe(200)
-  const { locations } = forms.cp as unknown as { locations: { milesToCoast?: number; distanceToCoast?: number }[] }
-  const miles = locations.map(({ milesToCoast, distanceToCoast }) => milesToCoast ?? distanceToCoast ?? Number.NaN)
-  expect((await underwriter.get(report)).body.findings).toEqual(
-    expect.arrayContaining([
-      { label: 'Locations', value: String(locations.length) },
-      { label: 'Nearest to the coast, miles', value: String(Math.min(...miles)) },
-    ]),
-  )
+test('the provider that an administrator chose gets the order, and its findings are stored with its name', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const { order, result } = await ordered(id)
+  expect(JSON.parse(order.body)).toMatchObject({ report: 'Business credit', subject: { name: expect.any(String) } })
+  order.answer(200, { findings: [{ group: 'Score', label: 'Score', value: 71 }] })
+  expect(await result).toMatchObject({ status: 200, body: { status: 2, messages: [] } })
+  expect(await read(id)).toMatchObject({
+    findings: [{ group: 'Score', label: 'Score', value: '71' }],
+    provider: { name: 'Acme Data', isSample: false },
+  })
+})
+
+test('while an order is under way the submission is not locked, and a second press does not order again', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const { submissionId } = await read(id)
+  const { order, result } = await ordered(id)
+  expect(await generate(id)).toMatchObject({
+    status: 409,
+    body: { title: 'This report is being ordered already. The page shows it when it has arrived.' },
+  })
+  // An action on the same submission does not wait for the provider.
+  const other = await underwriter.post(`/rest/ExternalReport/${submissionId}/create`, { reportName: 'Loss history' })
+  expect(other.status).toBe(200)
+  expect(orders).toEqual([])
+  order.answer(200, { findings: [] })
+  expect((await result).status).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 2, findings: [] })
+})
+
+test('a refusal of the provider is said, leaves a draft, and the same request repeated does not order again', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const failure =
+    'Acme Data declined the order (404). Check the name and address of the insured, then generate the report again.'
+  const { order, result } = await ordered(id, 'key-of-refused-order')
+  order.answer(404, { error: 'no such business' })
+  const refused = await result
+  expect(refused).toMatchObject({ status: 200, body: { status: 1, messages: [failure] } })
+  expect(await read(id)).toMatchObject({ status: 1, findings: null, failure, provider: { name: 'Acme Data' } })
+  expect((await generate(id, 'key-of-refused-order')).body).toEqual(refused.body)
+  expect(orders).toEqual([])
+
+  const again = await ordered(id)
+  again.order.answer(200, { findings: [] })
+  await again.result
+  expect(await read(id)).toMatchObject({ status: 2, failure: null })
+})
+
+test('an order whose lease has ended is not recorded over the order that followed it', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const lost = await ordered(id)
+  bindery.passTime(10 * 60_000)
+  const next = await ordered(id)
+  lost.order.answer(200, { findings: [{ label: 'Score', value: 1 }] })
+  expect(await lost.result).toMatchObject({
+    status: 409,
+    body: { title: 'This report was ordered again meanwhile. The page shows the newer order.' },
+  })
+  next.order.answer(200, { findings: [{ label: 'Score', value: 2 }] })
+  expect((await next.result).status).toBe(200)
+  expect((await read(id)).findings).toEqual([{ group: null, label: 'Score', value: '2' }])
+})
+
+test('a report that is deleted while it is ordered stays deleted', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const { order, result } = await ordered(id)
+  expect((await underwriter.delete(`/rest/ExternalReport/${id}/delete`)).status).toBe(200)
+  order.answer(200, { findings: [] })
+  expect((await result).status).toBe(404)
+})
+
+test('nothing is ordered for somebody who may not generate, nor for a report that is generated', async () => {
+  await choose('http')
+  const [draft, generated] = [await standing.report(where, 1), await standing.report(where, 2)]
+  expect((await agent.post(`/rest/ExternalReport/${draft}/generate`)).status).toBe(404)
+  expect((await generate(generated)).status).toBe(409)
+  expect(orders).toEqual([])
 })

@@ -402,6 +402,7 @@ describe('every business table keeps its past', async () => {
       'email_sending',
       'form_upgrade',
       'notice_mail',
+      'report_order',
     ],
     'is the content of files, which never changes': [
       'attachment_content',

@@ -39,7 +39,10 @@ export function useFollow() {
         params: { ...params, proposalId: String(id) },
       })
     if (context === 'ExternalReport')
-      return navigate({ to: '/submission/$submissionId/reports', params, search: { report: id } })
+      return navigate({
+        to: '/submission/$submissionId/reports/$reportId',
+        params: { ...params, reportId: String(id) },
+      })
     const policy = context === 'Policy' ? id : policyId
     if (policy === undefined) return navigate({ to: '/submission/$submissionId/policies', params })
     return navigate({

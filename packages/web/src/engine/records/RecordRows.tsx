@@ -18,10 +18,12 @@ interface Props<Row> {
   columns: readonly RecordColumn<Row>[]
   minWidth: number
   isSelected?: (row: Row) => boolean
+  /** Opens the row on a click anywhere in it. One cell must have a link for the keyboard. */
+  onOpen?: (row: Row) => void
 }
 
 /** A table of a submission's records. */
-export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth, isSelected }: Props<Row>) {
+export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth, isSelected, onOpen }: Props<Row>) {
   return (
     <div className={classes.box}>
       <RecordTable minWidth={minWidth} folds={columns.some(({ isWide }) => isWide)}>
@@ -36,7 +38,15 @@ export function RecordRows<Row extends { id: number }>({ rows, columns, minWidth
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id} data-selected={isSelected?.(row) || undefined}>
+            <Table.Tr
+              key={row.id}
+              data-selected={isSelected?.(row) || undefined}
+              data-opens={onOpen ? true : undefined}
+              onClick={({ target }) => {
+                const isControl = target instanceof Element && target.closest('a, button') !== null
+                if (!isControl) onOpen?.(row)
+              }}
+            >
               {columns.map(({ label, cell, isNumber, isDim, isWide }) => (
                 <Table.Td
                   key={label}

@@ -1,24 +1,38 @@
+import type { ExternalReport } from '@bindery/contract/reports'
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
+import records from '#engine/records/records.module.css'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { Findings } from './Findings.tsx'
 import { reportsOf } from './queries.ts'
-import { Findings } from './ReportsPage.tsx'
+import classes from './reports.module.css'
 import './texts.ts'
 
-const route = getRouteApi('/signed-in/submission/$submissionId/reports/$reportId/document')
+const route = getRouteApi('/signed-in/submission/$submissionId/reports/$reportId')
 
-/** The findings of one report. */
+/** One report: its steps and actions, the order, and the findings. */
 export function ReportPage() {
   const { t } = useTranslation('reports')
   const params = route.useParams()
   const [submissionId, id] = [Number(params.submissionId), Number(params.reportId)]
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(reportsOf(submissionId))
   const report = data?.find((one) => one.id === id)
+  usePageTitle(report?.name ?? t('title'))
+  const print = () =>
+    void navigate({
+      to: '/submission/$submissionId/reports/$reportId/document',
+      params,
+    })
   return (
     <>
       <Wizard
@@ -30,16 +44,82 @@ export function ReportPage() {
       />
       <SheetBar
         path={[
-          <Link key="reports" to="/submission/$submissionId/reports" params={params} search={{}}>
+          <Link key="reports" to="/submission/$submissionId/reports" params={params}>
             {t('title')}
           </Link>,
         ]}
-        title={t('document')}
+        title={report?.name ?? ''}
         beside={report && <RecordStatus status={report.statusName} asPill />}
+        state={
+          report?.findings && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPrinter size={14} stroke={1.7} aria-hidden="true" />}
+              onClick={print}
+            >
+              {t('print')}
+            </Button>
+          )
+        }
       />
       {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="60%" m={20} />}
       {data && !report && <EmptyState title={t('gone')} />}
-      {report && <Findings report={report} />}
+      {report && <Report report={report} />}
     </>
+  )
+}
+
+export function Report({ report }: { report: ExternalReport }) {
+  const { t } = useTranslation('reports')
+  return (
+    <>
+      {report.failure && (
+        <p className={records.alert} role="note">
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
+          {report.failure}
+        </p>
+      )}
+      <div className={classes.about}>
+        {report.description && <p>{report.description}</p>}
+        <OrderFacts report={report} />
+      </div>
+      {report.findings ? (
+        <div className={classes.findings}>
+          <Findings report={report} />
+        </div>
+      ) : (
+        <p className={classes.none}>{t('notGenerated')}</p>
+      )}
+    </>
+  )
+}
+
+/** By whom and when the report was ordered. */
+export function OrderFacts({ report: { provider, timeOrdered, createdBy } }: { report: ExternalReport }) {
+  const { t } = useTranslation('reports')
+  const { instant } = useFormats()
+  return (
+    <dl className={records.facts}>
+      {provider && (
+        <div>
+          <dt>{t('provider')}</dt>
+          <dd>{provider.name}</dd>
+        </div>
+      )}
+      {timeOrdered !== null && (
+        <div>
+          <dt>{t('ordered')}</dt>
+          <dd>
+            <time>{instant(timeOrdered)}</time>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('createdBy')}</dt>
+        <dd>{createdBy.name}</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,85 +1,71 @@
 import type { ExternalReport } from '@bindery/contract/reports'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordList } from '#engine/actions/RecordList.tsx'
+import { StepDashes, useStepLabel } from '#engine/actions/StepBar.tsx'
+import { currentOf } from '#engine/actions/steps.ts'
 import { type RecordColumn, RecordRows } from '#engine/records/RecordRows.tsx'
-import { RecordStatus } from '#engine/records/RecordStatus.tsx'
-import classes from '#engine/records/records.module.css'
-import { useFormats } from '#platform/ui/formats.ts'
+import records from '#engine/records/records.module.css'
 import { reportsOf } from './queries.ts'
+import classes from './reports.module.css'
 import './texts.ts'
 
 const route = getRouteApi('/signed-in/submission/$submissionId/reports')
 
-/** The reports of a submission. Picking a report shows its findings and sets the target of the action bar. */
+/** The reports of a submission. A click on a row opens the report's page. */
 export function ReportsPage() {
   const { t } = useTranslation('reports')
   const { submissionId: of } = route.useParams()
-  const { report: picked } = route.useSearch()
   const submissionId = Number(of)
-  const { instant } = useFormats()
-  const query = useQuery(reportsOf(submissionId))
-  const open = query.data?.find(({ id }) => id === picked)
+  const navigate = useNavigate()
+  const pageOf = ({ id }: ExternalReport) =>
+    ({
+      to: '/submission/$submissionId/reports/$reportId',
+      params: { submissionId: of, reportId: String(id) },
+    }) as const
   const columns: RecordColumn<ExternalReport>[] = [
     {
       label: t('columns.report'),
-      cell: ({ id, name }) => (
-        <Link
-          to="/submission/$submissionId/reports"
-          params={{ submissionId: of }}
-          search={id === picked ? {} : { report: id }}
-          className={classes.name}
-          aria-expanded={id === picked}
-        >
-          {name}
+      cell: (report) => (
+        <Link {...pageOf(report)} className={records.name}>
+          {report.name}
         </Link>
       ),
     },
-    { label: t('columns.status'), cell: ({ statusName }) => <RecordStatus status={statusName} /> },
-    { label: t('columns.createdBy'), isDim: true, cell: ({ createdBy }) => createdBy.name },
-    { label: t('columns.modified'), cell: ({ timeLastModified }) => <time>{instant(timeLastModified)}</time> },
+    { label: t('columns.description'), isDim: true, isWide: true, cell: ({ description }) => description },
+    { label: t('columns.progress'), cell: (report) => <Progress report={report} /> },
   ]
   return (
-    <>
-      <RecordList
-        target={
-          open
-            ? { context: 'ExternalReport', id: open.id, submissionId }
-            : { context: 'Submission', id: submissionId, submissionId }
-        }
-        title={t('title')}
-        query={query}
-        failed={t('failed')}
-        empty={t('empty')}
-        emptyText={t('emptyText')}
-      >
-        {(reports) => (
-          <RecordRows rows={reports} columns={columns} minWidth={560} isSelected={({ id }) => id === picked} />
-        )}
-      </RecordList>
-      {open && <Findings report={open} />}
-    </>
+    <RecordList
+      target={{ context: 'Submission', id: submissionId, submissionId }}
+      title={t('title')}
+      query={useQuery(reportsOf(submissionId))}
+      failed={t('failed')}
+      empty={t('empty')}
+      emptyText={t('emptyText')}
+    >
+      {(reports) => (
+        <RecordRows
+          rows={reports}
+          columns={columns}
+          minWidth={560}
+          onOpen={(report) => void navigate(pageOf(report))}
+        />
+      )}
+    </RecordList>
   )
 }
 
-export function Findings({ report: { name, findings } }: { report: ExternalReport }) {
+function Progress({ report: { breadcrumb, failure } }: { report: ExternalReport }) {
   const { t } = useTranslation('reports')
+  const say = useStepLabel()
+  const step = currentOf(breadcrumb)
   return (
-    <section className={classes.section} aria-label={name}>
-      <h3>{name}</h3>
-      {findings ? (
-        <dl className={classes.facts}>
-          {findings.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p className={classes.sub}>{t('notGenerated')}</p>
-      )}
-    </section>
+    <span className={records.progress}>
+      <StepDashes steps={breadcrumb} />
+      {step && say(step)}
+      {failure && <span className={classes.failed}>{t('orderFailed')}</span>}
+    </span>
   )
 }

@@ -6,14 +6,16 @@ export const reportRoutes = <Parent extends AnyRoute>(submission: Parent) =>
     createRoute({
       getParentRoute: () => submission,
       path: '/reports',
-      /** The id of the open report. */
-      validateSearch: ({ report }: { report?: unknown }) =>
-        (typeof report === 'number' ? { report } : {}) as { report?: number },
       component: lazily(async () => (await import('./ReportsPage.tsx')).ReportsPage),
     }),
     createRoute({
       getParentRoute: () => submission,
-      path: '/reports/$reportId/document',
+      path: '/reports/$reportId',
       component: lazily(async () => (await import('./ReportPage.tsx')).ReportPage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/reports/$reportId/document',
+      component: lazily(async () => (await import('./ReportDocument.tsx')).ReportDocument),
     }),
   ] as const

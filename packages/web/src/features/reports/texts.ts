@@ -1,14 +1,21 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
 const reportsTexts = {
-  document: 'Report Document(s)',
   gone: 'There is no such report',
   title: 'Reports',
   empty: 'No reports yet',
   emptyText: 'The Actions menu lists the reports that can be created.',
   failed: 'The reports could not be loaded',
-  notGenerated: 'Generate fetches what there is to know.',
-  columns: { report: 'Report', status: 'Status', createdBy: 'Created by', modified: 'Last Modified' },
+  notGenerated: 'Nothing is ordered yet. Generate orders the report from the provider.',
+  nothingFound: 'The provider found nothing about the insured.',
+  sample: 'Sample data: invented findings, not about a real business.',
+  findings: 'Findings',
+  provider: 'Provider',
+  ordered: 'Ordered',
+  createdBy: 'Created by',
+  print: 'Print',
+  orderFailed: 'Order failed',
+  columns: { report: 'Report', description: 'Description', progress: 'Progress' },
 } as const
 addTexts('reports', reportsTexts)
 

@@ -79,7 +79,7 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
             'Reports',
             'ExternalReport',
             stored.reports,
-            () => '/reports',
+            (id) => `/reports/${id}`,
             named,
             ({ id }) => reportPages(id),
           ),

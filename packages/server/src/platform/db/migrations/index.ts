@@ -54,6 +54,7 @@ import { accountMerges } from './0061_account_merges.ts'
 import { accountLookups } from './0062_account_lookups.ts'
 import { nameWords } from './0063_name_words.ts'
 import { registeredSince } from './0065_registered_since.ts'
+import { reportOrders } from './0066_report_orders.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0062_account_lookups', sql: accountLookups },
   { name: '0063_name_words', sql: nameWords },
   { name: '0065_registered_since', sql: registeredSince },
+  { name: '0066_report_orders', sql: reportOrders },
 ]

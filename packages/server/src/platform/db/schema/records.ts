@@ -224,5 +224,14 @@ export interface RecordTables {
   externalReport: SubmissionRecord & {
     name: string
     findings: ColumnType<unknown, string | null | undefined, string | null>
+    provider: string | null
+    isSample: Defaulted<boolean>
+    orderedAt: OptionalMoment
+    failure: string | null
+  }
+  reportOrder: {
+    reportId: number
+    orderId: string
+    leasedUntil: Moment
   }
 }

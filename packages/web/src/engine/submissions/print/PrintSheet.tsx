@@ -13,11 +13,13 @@ interface Props {
   submission: Submission
   /** False while the content is loading. */
   isReady?: boolean
+  /** The address that Close leads to if the preview was not opened from another page. */
+  closesTo?: string
   children: ReactNode
 }
 
 /** A print preview: white paper with title, insured and status, and buttons that are not printed. */
-export function PrintSheet({ title, submission, isReady = true, children }: Props) {
+export function PrintSheet({ title, submission, isReady = true, closesTo, children }: Props) {
   const { t } = useTranslation('print')
   usePageTitle(`${title} · ${submission.insured.name}`)
   const navigate = useNavigate()
@@ -33,7 +35,7 @@ export function PrintSheet({ title, submission, isReady = true, children }: Prop
         <div className={classes.buttons}>
           <Button
             variant="default"
-            onClick={() => void navigate({ to: cameFrom ?? `/submission/${submission.id}/form` })}
+            onClick={() => void navigate({ to: cameFrom ?? closesTo ?? `/submission/${submission.id}/form` })}
           >
             {t('close')}
           </Button>
