@@ -8,15 +8,17 @@ import { TABLES } from '#engine/actions/riskQuery.ts'
 import { runAction } from '#engine/actions/run.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { loadActor } from '#engine/people/actor.ts'
+import { reportPreparations } from '#features/reports/order.ts'
 import type { Ctx } from '#platform/context.ts'
 import { startBindery } from '#testing/bindery.ts'
-import { features } from '../actionFeatures.ts'
+import { features as ofActions } from '../actionFeatures.ts'
 import { systemActor } from './people/actors.ts'
 import { readReference } from './reference.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
 const { db } = bindery
+const features = { ...ofActions, preparations: reportPreparations(null) }
 
 interface Act {
   at: Date

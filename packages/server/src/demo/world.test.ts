@@ -412,3 +412,15 @@ test('what has come in is a whole application of its own insured; a draft is as 
     .map(({ answers }) => (answers.insured as { firstNamedInsured: string }).firstNamedInsured)
   expect(new Set(names).size).toBeGreaterThan(400)
 }, 60_000)
+
+test('reports come from the sample provider and say so; some are drafts', async () => {
+  const reports = await db.selectFrom('externalReport').selectAll().execute()
+  const generated = reports.filter(({ status }) => statusNamed('ExternalReport', status) === 'Generated')
+  expect(reports.length - generated.length).toBeGreaterThan(0)
+  expect(new Set(generated.map(({ name }) => name)).size).toBe(itemsOf(reference, 'External Reports').length)
+  for (const { provider, isSample, findings, orderedAt } of generated) {
+    expect({ provider, isSample }).toEqual({ provider: 'Bindery sample provider', isSample: true })
+    expect(orderedAt).not.toBeNull()
+    expect((findings as unknown[]).length).toBeGreaterThan(3)
+  }
+})

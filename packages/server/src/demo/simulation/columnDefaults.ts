@@ -81,6 +81,8 @@ const policy_cancellation = {
   requested_by_insured: false,
 }
 
+const external_report = { ...nothing('findings', 'provider', 'ordered_at', 'failure'), is_sample: false }
+
 const change_set = { ...nothing('closed_at', 'ended_at', 'after'), before: {} }
 
 const referral = {
@@ -97,6 +99,7 @@ export const BLANKS = {
   policy_issuance,
   endorsement,
   policy_cancellation,
+  external_report,
   change_set,
   referral,
 }

@@ -23,6 +23,7 @@ import { BLANKS, type SampleTable } from './columnDefaults.ts'
 import { databaseTime, type Moment } from './moments.ts'
 import { SamplePaper } from './paper.ts'
 import { PolicyFiles } from './policyFiles.ts'
+import { preparedIn } from './prepared.ts'
 
 type Values = Record<string, unknown>
 
@@ -68,6 +69,7 @@ const LISTS = {
   policy_issuance: 'issuances',
   endorsement: 'endorsements',
   policy_cancellation: 'cancellations',
+  external_report: 'reports',
   referral: 'referrals',
 } as const
 /** Tables whose rows have their own times instead of a version. */
@@ -290,6 +292,7 @@ export class Office {
     const { run, outcome } = await decide(tx, this.#features, request, loaded, {
       nextNumbers: (row, count) => Array.from({ length: count }, () => this.nextNumber(row)),
       paper: this.paper.at(submissionId, moment),
+      ...preparedIn(request, loaded, at),
     })
     const ids = new Map<number, number>()
     for (const kind of BIRTH_ORDER)

@@ -5,6 +5,7 @@ import { isoDay } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { takeIn } from './intake.ts'
 import { quote } from './quoting.ts'
+import { orderReports } from './reports.ts'
 import { type Scene, type Step, Story } from './story.ts'
 import { nextTask } from './tasks.ts'
 import { hangOver, runTerm } from './term.ts'
@@ -14,6 +15,7 @@ export function tell(life: Life, scene: Scene): Step[] {
   const story = new Story(life, scene)
   const { isClear, cleared } = takeIn(story)
   if (life.status === S.invalid) return story.steps.slice(0, 1)
+  if (isClear) orderReports(story, cleared)
   if (isClear) quote(story, cleared)
   if (life.status === S.lost || life.status === S.declined) close(story)
   runTerm(story)
