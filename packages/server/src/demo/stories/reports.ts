@@ -4,7 +4,7 @@ import { randomFor } from '../random.ts'
 import type { Story } from './story.ts'
 
 const WITH_REPORTS = 0.15
-const STILL_DRAFT = 0.15
+const STILL_DRAFT = 0.5
 
 /** Orders reports for some submissions after clearance. Has its own random numbers: other steps do not depend on it. */
 export function orderReports(story: Story, day: DayNumber) {
