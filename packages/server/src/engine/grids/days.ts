@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 export type Day = string
 
 /** For years after 9999, JavaScript writes `+010000-01-01` but PostgreSQL reads `10000-01-01`. */
-export const dayOf = (moment: Date): Day => moment.toISOString().split('T')[0]!.replace(/^\+0*/, '')
+const dayOf = (moment: Date): Day => moment.toISOString().split('T')[0]!.replace(/^\+0*/, '')
 export const addDays = (day: Day, count: number): Day => dayOf(new Date(Date.parse(day) + count * DAY_MS))
 
 /** The day that it is in the time zone of the user. */

@@ -8,7 +8,14 @@ const person = (permissions: readonly string[], console: 'underwriter' | 'agent'
   permissions: new Set(permissions),
 })
 const email = (more: object = {}) => ({
-  ...{ status: 'sent' as const, origin: 'COMPOSED' as const, shared: false, submissionId: 7, authorId: 1, recipients: [] },
+  ...{
+    status: 'sent' as const,
+    origin: 'COMPOSED' as const,
+    shared: false,
+    submissionId: 7,
+    authorId: 1,
+    recipients: [],
+  },
   ...more,
 })
 const draft = { status: 'draft' as const }

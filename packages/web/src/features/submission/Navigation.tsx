@@ -13,7 +13,7 @@ import { type LiveCounts, withCounts } from './navigation/counts.ts'
 import { NavigationTree } from './navigation/NavigationTree.tsx'
 import { useItemName } from './navigation/names.ts'
 import { navigationOf } from './navigation/queries.ts'
-import { allItems, itemAt, selectionOf, isOutsideTheTree } from './navigation/tree.ts'
+import { allItems, isOutsideTheTree, itemAt, selectionOf } from './navigation/tree.ts'
 import './navigation/texts.ts'
 
 interface Props {

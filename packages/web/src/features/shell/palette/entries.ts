@@ -31,7 +31,7 @@ const MOST_UNASKED = 5
 const MOST_FOUND = 8
 
 /** How well an entry matches the typed words: 0 as typed, 1 with mistakes, null not at all. */
-export function matchOf(words: readonly string[], { label, detail = '' }: Pick<Entry, 'label' | 'detail'>) {
+function matchOf(words: readonly string[], { label, detail = '' }: Pick<Entry, 'label' | 'detail'>) {
   const own = wordsIn(`${label} ${detail}`)
   // A number is one word to the reader and several to the index.
   const whole = comparable(`${label} ${detail}`)

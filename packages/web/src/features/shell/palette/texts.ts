@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-export const paletteTexts = {
+const paletteTexts = {
   title: 'Search or jump to',
   field: 'Search or jump to…',
   results: 'Results',
