@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, resetPreferences, test } from '../support/people.ts'
+import { expect, onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
 
 /** Names of saved filters, of 30 and of 31 characters. */
 const NAMES = ['Thirty characters, and no more', 'Thirty characters, and one more'] as const
@@ -130,6 +130,30 @@ test.describe('an edited default filter', () => {
     await expect(rows.first()).toBeVisible()
     await expect(widget.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0)
   })
+})
+
+test('a link opens the list with its criteria, says what cannot be applied, and gives way to the own list', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'kenji.abernathy')
+  await page.goto('/landing')
+  const { widget, total } = submissionGrid(page)
+  const own = await total()
+  const criteria = [
+    { field: 'effectiveDate', operator: 'during', value: 'nextMonth' },
+    { field: 'notOffered', operator: 'in', value: [1] },
+  ]
+  await page.goto(`/landing?submissions=${encodeURIComponent(JSON.stringify(criteria))}`)
+  await expect(widget.getByText('One of its criteria is not applied')).toBeVisible()
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await expect(widget.getByRole('button', { name: /Effective.*value, next month/ })).toBeVisible()
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('submissions'))
+    .toBe(JSON.stringify(criteria.slice(0, 1)))
+  await widget.getByRole('button', { name: 'Show my list' }).click()
+  await expect.poll(total).toBe(own)
+  await expect(page).toHaveURL(/\/landing$/)
+  await widget.getByRole('button', { name: 'Search' }).click()
 })
 
 async function addText(page: Page, field: string, value: string) {

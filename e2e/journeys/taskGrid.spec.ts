@@ -119,6 +119,33 @@ test.describe('the task grid', () => {
   })
 })
 
+test('H323 H334 an own filter of tasks that was edited can be saved, named, deleted and reset, and a drawer closes over 300 ms', async ({
+  page,
+}) => {
+  const criteria = [{ field: 'status', operator: 'in', value: [0] }]
+  const name = `Edited tasks ${Date.now()}`
+  const { uri } = await post(page.request, 'Filter', { name, filterTemplateId: 'task.advanced', criteria })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/landing')
+  const { widget, rows } = taskGrid(page)
+  await widget.getByRole('button', { name: /^Filter:/ }).click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+  await widget.getByRole('button', { name: 'Search' }).click()
+  await widget.getByRole('button', { name: 'Remove Status' }).click()
+  await widget.getByRole('button', { name: 'Save menu' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Save As', 'Delete', 'Reset'])
+  await page.getByRole('menuitem', { name: 'Reset' }).click()
+  await expect(widget.getByRole('button', { name: 'Remove Status' })).toBeVisible()
+
+  const toggle = rows.first().getByRole('button', { name: /details/ })
+  await toggle.click()
+  const drawer = widget.getByRole('region', { name: /^Details of/ })
+  expect(await drawer.evaluate((inner) => getComputedStyle(inner.parentElement!).transitionDuration)).toBe('0.3s')
+  await toggle.click()
+  await expect(drawer).toHaveCount(0)
+  await page.request.delete(`/rest${uri}`)
+})
+
 test('H325 H338 an agent sees the tasks that are for the agency, live, without criteria and multi-select', async ({
   page,
   browser,

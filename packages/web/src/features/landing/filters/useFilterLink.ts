@@ -25,7 +25,13 @@ export function useCriteriaInAddress(type: number, criteria: Criterion[] | null,
   const before = useRef<Criterion[] | null>(null)
   const isMounted = useRef(false)
   const update = useEffectEvent(() => {
-    if (!parameter || isOpening) return
+    if (!parameter) return
+    if (isOpening) {
+      // The link belongs to this list: its usable criteria replace it.
+      isMounted.current = true
+      before.current = inAddress ?? null
+      return
+    }
     const isOfThisList = (own: Criterion[] | null) => own !== null && inAddress && sameCriteria(own, inAddress)
     const isFirst = !isMounted.current
     isMounted.current = true
