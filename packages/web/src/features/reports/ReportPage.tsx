@@ -44,7 +44,7 @@ export function ReportPage() {
       />
       <SheetBar
         path={[
-          <Link key="reports" to="/submission/$submissionId/reports" params={params}>
+          <Link key="reports" to="/submission/$submissionId/reports" params={params} activeOptions={{ exact: true }}>
             {t('title')}
           </Link>,
         ]}
