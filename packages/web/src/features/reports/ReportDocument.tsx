@@ -42,7 +42,7 @@ export function ReportDocument() {
           <div className={classes.paper}>
             <p>{report.description}</p>
             <OrderFacts report={report} />
-            {report.findings ? <Findings report={report} /> : <p>{t('notGenerated')}</p>}
+            {report.findings ? <Findings report={report} /> : <p>{report.failure ?? t('notGenerated')}</p>}
           </div>
         </PrintSheet>
       )}

@@ -90,7 +90,7 @@ export function Report({ report }: { report: ExternalReport }) {
           <Findings report={report} />
         </div>
       ) : (
-        <p className={classes.none}>{t('notGenerated')}</p>
+        !report.failure && <p className={classes.none}>{t('notGenerated')}</p>
       )}
     </>
   )
