@@ -17,6 +17,10 @@ export const missingProducts = (
   { authorizedProducts }: Pick<Actor, 'authorizedProducts'>,
 ) => products.filter((product) => !authorizedProducts.includes(product))
 
+/** SQL: submissions whose products the user is authorized for. Others cannot be opened. */
+export const ofAuthorizedProducts = ({ authorizedProducts }: Pick<Actor, 'authorizedProducts'>) =>
+  sql<boolean>`submission.product_short_names <@ ${[...authorizedProducts]}::text[]`
+
 /** Refuses to open a submission, or anything in it, without the authorization for all its products. */
 export function refuseUnauthorizedProducts({ actor }: { actor: Actor }, products: readonly string[]) {
   const missing = missingProducts(products, actor)

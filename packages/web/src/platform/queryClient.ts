@@ -31,14 +31,19 @@ const worthRetrying = (failures: number, error: unknown) => failures < TRIES && 
  * fresh. It is read once more after its answer. The library itself repeats only later reads.
  */
 export class StrictQueryClient extends QueryClient {
+  readonly #repeated = new WeakSet<Promise<unknown>>()
+
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ) {
     for (const { state, promise, queryKey } of this.getQueryCache().findAll(filters)) {
-      if (state.data !== undefined || state.fetchStatus === 'idle') continue
-      const readAgain = () => super.invalidateQueries({ queryKey, exact: true })
-      promise?.then(readAgain, () => {})
+      if (!promise || state.data !== undefined || state.fetchStatus === 'idle' || this.#repeated.has(promise)) continue
+      this.#repeated.add(promise)
+      promise.then(
+        () => super.invalidateQueries({ queryKey, exact: true }),
+        () => {},
+      )
     }
     return super.invalidateQueries(filters, options)
   }

@@ -2,7 +2,7 @@
 const nothing = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, null]))
 
 const account = {
-  ...nothing('address_line1', 'address_line2', 'city', 'state', 'postal_code', 'business_class'),
+  ...nothing('address_line1', 'address_line2', 'city', 'state', 'postal_code', 'business_class', 'merged_into_id'),
   validated: false,
   active: true,
 }

@@ -1,5 +1,6 @@
 import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
+import { sql } from 'kysely'
 import { getForm, publishedVersions } from '#engine/forms/templates.ts'
 import type { Ctx, TxCtx } from '#platform/context.ts'
 import { ACCOUNT_FORM, type AccountFacts, findAccount, withFacts } from './facts.ts'
@@ -26,6 +27,8 @@ export async function accountForm(ctx: Ctx, accountId: number): Promise<AccountF
 
 /** The form's row, locked, and created if missing: of two parallel saves, the second reads the result of the first. */
 export async function lockAccountForm(tx: TxCtx, accountId: number): Promise<(AccountForm & { id: number }) | null> {
+  // Merging locks the account before its form too.
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx.db)
   const found = await accountForm(tx, accountId)
   if (!found) return null
   if (found.id === null) {

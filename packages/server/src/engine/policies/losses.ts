@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cents } from '#engine/money/decimal.ts'
-import { visibleSubmissions } from '#engine/scope.ts'
+import { ofAuthorizedProducts, visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 
 export interface Loss {
@@ -38,6 +38,7 @@ export async function lossesOf({ db, actor }: Ctx, submissionIds: readonly numbe
 export async function lossesOfAccount({ db, actor }: Ctx, accountId: number): Promise<Loss[]> {
   const { rows } = await sql<Told>`select told.id as "submissionId", loss
     from (select submission.id from submission where submission.account_id = ${accountId} and ${visibleSubmissions(actor)}
+        and ${ofAuthorizedProducts(actor)}
       order by submission.id desc limit ${sql.lit(MOST_APPLICATIONS)}) told
     ${ofApplications} order by told.id desc`.execute(db)
   return eachOnce(rows)

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@bindery/contract/history'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
-import { makeSubmission } from '#testing/records.ts'
+import { makePerson, makeSubmission } from '#testing/records.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
@@ -183,6 +183,42 @@ test('a merge can be undone for a day, and in a chain the last one first', async
   expect(await accountOf(submissionId)).toBe(two.id)
   expect(await undo(first.id)).toMatchObject({ status: 409, body: { title: expect.stringContaining('within a day') } })
   expect((await manager.get(`${two.uri}/merges`)).body).toEqual([])
+})
+
+test('names and identifiers that another merged account has too stay when a merge is undone', async () => {
+  const { kept, merged } = await duplicates()
+  const twin = await makeAccount({ name: 'Kestral Cold Storage' })
+  const identifier = { accountId: twin.id, type: 'FEIN', identifier: '04-7712345' }
+  await bindery.db.insertInto('accountIdentifier').values(identifier).execute()
+  const { body: first } = await merge(kept, merged)
+  await merge(kept, twin)
+  expect((await undo(first.id)).status).toBe(200)
+  const { aliases, identifiers } = (await underwriter.get(kept.uri)).body
+  expect({ aliases, identifiers }).toMatchObject({
+    ...{ aliases: ['Kestral Cold Storage'], identifiers: [{ type: 'FEIN' }] },
+  })
+})
+
+test('a merge is undone only by people who are authorized for the products that move back', async () => {
+  const [kept, merged] = [await makeAccount(), await makeAccount()]
+  await submissionIn(merged)
+  const { body } = await merge(kept, merged)
+  const { username } = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['UnderwritingManager'], organizationId: 10, authorizedProducts: ['WC'] },
+  })
+  expect((await undo(body.id, await bindery.signIn(username))).status).toBe(403)
+  expect((await undo(body.id)).status).toBe(200)
+})
+
+test('the history keeps the order of merges when an earlier one is undone last', async () => {
+  const [kept, first, second] = [await makeAccount(), await makeAccount(), await makeAccount()]
+  const { body } = await merge(kept, first)
+  bindery.passTime(1000)
+  await merge(kept, second)
+  bindery.passTime(1000)
+  await undo(body.id)
+  const merges = (await historyOf(kept)).filter((entry: string) => entry.startsWith('Merge'))
+  expect(merges.map((entry: string) => entry.split(' Merging')[0])).toEqual(['Merge undone', 'Merged', 'Merged'])
 })
 
 test('two merges at once: one succeeds, and nothing is merged in a circle or twice', async () => {

@@ -1,5 +1,5 @@
 import type { AccountMergePreview, FILLED_FACTS } from '@bindery/contract/accounts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AccountFacts, findAccount } from '#engine/accounts/facts.ts'
 import { missingProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -23,15 +23,20 @@ export async function getMergePair(ctx: Ctx, keptId: number, mergedId: number): 
     throw malformed(message, [{ path: 'mergedId', message }])
   }
   const [kept, merged] = [await unmerged(ctx, keptId), await unmerged(ctx, mergedId)]
+  await refuseToMove(ctx, merged.name, sql`account_id = ${mergedId}`)
+  return { kept, merged }
+}
+
+/** Only people who are authorized for all products of the submissions move them to another account. */
+export async function refuseToMove({ db, actor }: Ctx, accountName: string, moved: RawBuilder<unknown>) {
   const { rows } = await sql<{ product: string }>`select distinct unnest(product_short_names) as product
-    from submission where account_id = ${mergedId}`.execute(ctx.db)
+    from submission where ${moved}`.execute(db)
   const missing = missingProducts(
     rows.map(({ product }) => product),
-    ctx.actor,
+    actor,
   )
   if (missing.length > 0)
-    throw forbidden(`${merged.name} has submissions for ${missing.join(', ')}, and you are not authorized for that.`)
-  return { kept, merged }
+    throw forbidden(`${accountName} has submissions for ${missing.join(', ')}, and you are not authorized for that.`)
 }
 
 async function unmerged({ db }: Ctx, id: number): Promise<AccountFacts> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { today } from '#engine/actions/load.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { type Loss, lossesOfAccount } from '#engine/policies/losses.ts'
+import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccount } from './access.ts'
 import { earnedPremium, type RenewalQuote, renewalQuotes, type Term, termsOf } from './terms.ts'
@@ -17,12 +18,13 @@ export async function accountOverview(ctx: Ctx, accountId: number): Promise<Acco
   const day = today(ctx)
   const since = Number(day.slice(0, 4)) - ACCOUNT_YEARS + 1
   const years = { from: `${since}-01-01`, before: `${since + ACCOUNT_YEARS + 1}-01-01` }
-  const terms = await termsOf(ctx, id, years)
+  const running = await termsOf(ctx, id, years)
+  const terms = running.filter(({ effectiveDate }) => effectiveDate >= years.from)
   const renewals = await renewalQuotes(ctx, id, years)
-  const inForce = terms.filter(({ effectiveDate, endDate }) => effectiveDate <= day && day < endDate)
+  const inForce = running.filter(({ effectiveDate, endDate }) => effectiveDate <= day && day < endDate)
   const { clientSince, agencyName } = await firstAndLast(ctx, id)
   return {
-    currencyCode: terms[0]?.currencyCode ?? 'USD',
+    currencyCode: running[0]?.currencyCode ?? 'USD',
     clientSince,
     agencyName,
     inForce: {
@@ -98,8 +100,7 @@ async function contactsOf({ db, actor }: Ctx, accountId: number): Promise<Accoun
       select distinct on (lower(contact ->> 'name')) contact ->> 'name' as name, contact ->> 'title' as title,
         contact ->> 'role' as role, contact ->> 'phone' as phone, contact ->> 'email' as email,
         newest.id as "submissionId", newest.submission_number as "submissionNumber"
-      from (select id, submission_number from submission where account_id = ${accountId}
-          and product_short_names <@ ${[...actor.authorizedProducts]}::text[]
+      from (select id, submission_number from submission where account_id = ${accountId} and ${ofAuthorizedProducts(actor)}
         order by effective_date desc, id desc limit ${sql.lit(MOST_APPLICATIONS)}) newest
       join form on form.submission_id = newest.id and form.template_key = 'applicant'
       cross join lateral jsonb_path_query(form.answers, '$.contacts[*]') as contact

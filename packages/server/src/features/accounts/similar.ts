@@ -11,7 +11,8 @@ type Row = Omit<AccountSummary, 'matchPercent' | 'matchReasons'>
 /** No submission has this id: the compared insured is that of an account. */
 const NO_SUBMISSION = 0
 const MOST = 20
-const MOST_COMPARED = 200
+/** Candidates are cut by name before they are compared, so that the limit is far above the usual number. */
+const MOST_COMPARED = 2000
 
 /** Accounts that may be the same insured as this one, by the rules that find the account of a submission. */
 export async function similarAccounts(ctx: Ctx, accountId: number, filterText = '') {

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { MONEY_COLUMNS, type Stored } from '#engine/actions/stored.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
 import { type PolicyRecords, premiumTransactions } from '#engine/premium/transactions.ts'
+import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Terms that begin on or after the first day, and before the second. */
+/** Terms that are in force between the first day and the day before the second. */
 export interface Years {
   from: string
   before: string
@@ -30,8 +31,11 @@ export interface Term {
   records: PolicyTerm
 }
 
-/** The policies of an account whose terms begin in these years, the earliest first. */
-export async function termsOf({ db }: Ctx, accountId: number, { from, before }: Years): Promise<Term[]> {
+/** Keeps the search for terms that began earlier within an index. */
+const LONGEST_TERM = '5 years'
+
+/** The policies of an account that were in force in these years, the earliest first. */
+export async function termsOf({ db, actor }: Ctx, accountId: number, { from, before }: Years): Promise<Term[]> {
   const { rows } = await sql<{ term: PolicyTerm }>`
     select jsonb_build_object('policy', ${object('policy', POLICY_COLUMNS)},
       'endorsements', ${rowsOf('endorsement', ['issued_as', 'effective_date', 'premium_change', 'reasons', 'description'])},
@@ -39,8 +43,9 @@ export async function termsOf({ db }: Ctx, accountId: number, { from, before }: 
       'reinstatements', ${rowsOf('reinstatement', ['effective_date', 'premium_change', 'cancellation_id', 'after_endorsement'])},
       'rewrites', '[]'::jsonb) as term
     from submission join policy on policy.submission_id = submission.id
-    where submission.account_id = ${accountId}
-      and submission.effective_date >= ${from}::date and submission.effective_date < ${before}::date
+    where submission.account_id = ${accountId} and ${ofAuthorizedProducts(actor)}
+      and submission.effective_date >= ${from}::date - ${sql.lit(LONGEST_TERM)}::interval
+      and submission.effective_date < ${before}::date and policy.expiration_date > ${from}::date
     order by policy.effective_date, policy.id`.execute(db)
   return rows
     .map(({ term }) => term)
@@ -95,16 +100,21 @@ const PRICED = ['Valid Rating', 'Valid Pricing', 'Quoted', 'Sent', 'Bind Request
 const PRICED_CODES = PRICED.map((status) => QUOTE_STATUSES[status].code)
 
 /** The newest priced quote of each product of the renewals that are not bound yet. */
-export async function renewalQuotes({ db }: Ctx, accountId: number, { from, before }: Years): Promise<RenewalQuote[]> {
+export async function renewalQuotes(
+  { db, actor }: Ctx,
+  accountId: number,
+  { from, before }: Years,
+): Promise<RenewalQuote[]> {
   const { rows } = await sql<RenewalQuote>`
     select distinct on (submission.id, quote.product) submission.id as "submissionId",
       submission_number as "submissionNumber", quote.product, quote.premium,
       quote.effective_date::text as "effectiveDate", quote.expiration_date::text as "expirationDate"
     from submission join quote on quote.submission_id = submission.id
-    where submission.account_id = ${accountId} and renews_submission_id is not null
+    where submission.account_id = ${accountId} and ${ofAuthorizedProducts(actor)} and renews_submission_id is not null
       and submission.effective_date >= ${from}::date and submission.effective_date < ${before}::date
       and quote.status = any(${PRICED_CODES}::int[]) and quote.premium is not null
-      and not exists (select from policy where policy.submission_id = submission.id and policy.product = quote.product)
+      and not exists (select from policy where policy.submission_id = submission.id and policy.product = quote.product
+        and policy.status > 0)
     order by submission.id, quote.product, quote.id desc`.execute(db)
   return rows
 }

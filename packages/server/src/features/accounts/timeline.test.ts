@@ -3,7 +3,7 @@ import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
-import { makeSubmission } from '#testing/records.ts'
+import { makePerson, makeSubmission } from '#testing/records.ts'
 import { makeChange, makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 
@@ -95,4 +95,28 @@ test('the earned premium of the account is that of its policies in the grid, end
   const earned = cents.reduce((sum, one) => sum + one, 0) / 100
   expect((await underwriter.get(`${uri}/overview`)).body.earnedPremium).toBe(earned.toFixed(2))
   expect(earned).toBeGreaterThan(0)
+})
+
+test('a term that began before the first year is shown, and counts as in force while it runs', async () => {
+  const { id, uri } = await makeAccount()
+  const days = { effectiveDate: `${year - 5}-07-01`, expirationDate: `${year + 1}-07-01` }
+  const { id: submissionId } = await makeSubmission(bindery.db, { accountId: id, status: S.issued, ...days })
+  await makePolicy(bindery.db, submissionId, { number: `TL-${submissionId}`, premium: '700.00', ...days })
+  expect((await underwriter.get(`${uri}/timeline`)).body.terms).toMatchObject([{ submissionId }])
+  const { inForce, premiums } = (await underwriter.get(`${uri}/overview`)).body
+  expect({ inForce, premiums }).toMatchObject({ inForce: { count: 1, premium: '700.00' }, premiums: [] })
+})
+
+test('people see only terms, declinations and losses of products that they are authorized for', async () => {
+  const { id, uri } = await makeAccount()
+  const { submissionId } = await issued(id, year, '900.00')
+  await apply(submissionId, [{ ...loss, dateOfLoss: `${year}-01-02`, status: 'closed' }])
+  await makeSubmission(bindery.db, { accountId: id, status: S.declined, ...term(year - 1) })
+  const { username } = await makePerson(bindery.db, {
+    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['WC'] },
+  })
+  const other = await bindery.signIn(username)
+  expect((await other.get(`${uri}/timeline`)).body).toMatchObject({ terms: [], changes: [], losses: [] })
+  expect((await other.get(`${uri}/overview`)).body.inForce.count).toBe(0)
+  expect((await underwriter.get(`${uri}/timeline`)).body.changes).toHaveLength(1)
 })

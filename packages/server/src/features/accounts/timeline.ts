@@ -6,6 +6,7 @@ import { today } from '#engine/actions/load.ts'
 import { amount } from '#engine/money/decimal.ts'
 import { lossesOfAccount } from '#engine/policies/losses.ts'
 import { readReasonTexts } from '#engine/policies/reasons.ts'
+import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccount } from './access.ts'
 import { renewalQuotes, type Term, termsOf, type Years } from './terms.ts'
@@ -78,11 +79,12 @@ async function policyChanges(ctx: Ctx, terms: readonly Term[]): Promise<Change[]
 
 const MOST_DECLINED = 50
 
-async function declinations({ db }: Ctx, accountId: number, { from, before }: Years): Promise<Change[]> {
+async function declinations({ db, actor }: Ctx, accountId: number, { from, before }: Years): Promise<Change[]> {
   const { rows } = await sql<Omit<Change, 'kind'>>`
     select id as "submissionId", effective_date::text as date, array_to_string(product_short_names, ', ') as product,
       coalesce(status_reason, '') as text
-    from submission where account_id = ${accountId} and status = ${SUBMISSION_STATUS.declined}
+    from submission where account_id = ${accountId} and ${ofAuthorizedProducts(actor)}
+      and status = ${SUBMISSION_STATUS.declined}
       and effective_date >= ${from}::date and effective_date < ${before}::date
     order by effective_date desc, id desc limit ${sql.lit(MOST_DECLINED)}`.execute(db)
   return rows.map((row) => ({ ...row, kind: 'declined' }))

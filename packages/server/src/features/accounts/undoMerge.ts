@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, notFound } from '#platform/problems.ts'
 import { masked } from './access.ts'
 import { lockAccounts } from './merge.ts'
-import { filledFacts } from './mergePreview.ts'
+import { filledFacts, refuseToMove } from './mergePreview.ts'
 
 /** The numbers of submissions that stay are listed up to this many. */
 const MOST_LISTED = 20
@@ -20,6 +20,7 @@ export async function undoMerge(ctx: Ctx, id: number): Promise<AccountMergeUndon
     await lockAccounts(tx, keptId, mergedId)
     await refuseUnlessUndoable(tx, id)
     const kept = (await findAccount(tx.db, keptId))!
+    await refuseToMove(tx, kept.name, sql`id in (${movedBy(id)})`)
     await tx.db
       .updateTable('account')
       .set(({ eb }) => ({ mergedIntoId: null, active: merge.wasActive, version: eb('version', '+', 1) }))
@@ -58,9 +59,11 @@ export async function undoMerge(ctx: Ctx, id: number): Promise<AccountMergeUndon
 
 /** Locks submissions before accounts, as merging does. */
 async function lockMoved({ db }: TxCtx, id: number) {
-  await sql`select from submission where id in (select submission_id from account_merge_submission where merge_id = ${id})
-    order by id for update`.execute(db)
+  await sql`select from submission where id in (${movedBy(id)}) order by id for update`.execute(db)
 }
+
+/** SQL: the ids of the submissions that a merge moved. */
+const movedBy = (id: number) => sql`select submission_id from account_merge_submission where merge_id = ${id}`
 
 async function getMerge({ db }: TxCtx, id: number) {
   const merge = await db.selectFrom('accountMerge').selectAll().where('id', '=', id).executeTakeFirst()
@@ -86,9 +89,7 @@ async function refuseUnlessUndoable(tx: TxCtx, id: number) {
 
 async function returnSubmissions({ db }: TxCtx, id: number, { keptId, mergedId }: Merge): Promise<number> {
   const { numAffectedRows } = await sql`update submission set account_id = ${mergedId}
-    where account_id = ${keptId} and id in (select submission_id from account_merge_submission where merge_id = ${id})`.execute(
-    db,
-  )
+    where account_id = ${keptId} and id in (${movedBy(id)})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -114,11 +115,18 @@ function unchangedFacts(filled: Merge['filled'], kept: AccountFacts): Merge['fil
 const emptied = (filled: Merge['filled']) =>
   Object.fromEntries(Object.keys(filled).map((key) => [key, key === 'active' ? false : null]))
 
+/** Names and identifiers that another merged account has too stay: it is found by them. */
 async function takeNamesBack({ db }: TxCtx, { keptId, addedAliases, addedIdentifiers }: Merge) {
-  await sql`delete from account_alias where account_id = ${keptId} and name = any(${addedAliases}::text[])`.execute(db)
-  await sql`delete from account_identifier where account_id = ${keptId} and exists (
-    select from jsonb_to_recordset(${JSON.stringify(addedIdentifiers)}::jsonb) as added (type text, identifier text)
-    where added.type = account_identifier.type and added.identifier = account_identifier.identifier)`.execute(db)
+  const stillMerged = sql`select id from account where merged_into_id = ${keptId}`
+  await sql`delete from account_alias as mine where account_id = ${keptId} and name = any(${addedAliases}::text[])
+    and not exists (select from account where merged_into_id = ${keptId} and account.name = mine.name)
+    and not exists (select from account_alias as other where other.account_id in (${stillMerged})
+      and other.name = mine.name)`.execute(db)
+  await sql`delete from account_identifier as mine where account_id = ${keptId} and exists (
+      select from jsonb_to_recordset(${JSON.stringify(addedIdentifiers)}::jsonb) as added (type text, identifier text)
+      where added.type = mine.type and added.identifier = mine.identifier)
+    and not exists (select from account_identifier as other where other.account_id in (${stillMerged})
+      and other.type = mine.type and other.identifier = mine.identifier)`.execute(db)
 }
 
 async function returnForm({ db }: TxCtx, { keptId, mergedId }: Merge, version: number): Promise<boolean> {

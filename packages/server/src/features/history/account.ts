@@ -74,25 +74,21 @@ export async function accountMerges({ db }: Ctx, accountId: number): Promise<Seq
     join person on person.id = merged_by_id left join person as undoer on undoer.id = undone_by_id
     where merge.kept_id = ${accountId} or merge.merged_id = ${accountId}
     order by merge.id desc limit ${HISTORY_LIMIT}`.execute(db)
-  return rows.flatMap(({ id, isKept, other, submissionCount, at, by, undoneAt, undoneBy }) => {
+  const entries = rows.flatMap(({ id, isKept, other, submissionCount, at, by, undoneAt, undoneBy }) => {
     const message = isKept ? `${other} into this account` : `Into ${other}`
     const details = submissionCount === 1 ? '1 submission moved' : `${submissionCount} submissions moved`
     const entry = { eventType: 'Account', message }
     const merged = { ...entry, id: `m${id}`, timeCreated: new Date(at).getTime(), actorName: by }
     const undone = undoneAt && { ...entry, id: `u${id}`, timeCreated: new Date(undoneAt).getTime() }
     return [
-      { id: 2 * id, requestId: null, entry: { ...merged, eventAction: 'Merged', details } },
-      ...(undone
-        ? [
-            {
-              id: 2 * id + 1,
-              requestId: null,
-              entry: { ...undone, actorName: undoneBy ?? '', eventAction: 'Merge undone', details: '' },
-            },
-          ]
-        : []),
+      { ...merged, eventAction: 'Merged', details },
+      ...(undone ? [{ ...undone, actorName: undoneBy ?? '', eventAction: 'Merge undone', details: '' }] : []),
     ]
   })
+  // A merge may be undone after a later one was made.
+  return entries
+    .toSorted((one, other) => one.timeCreated - other.timeCreated)
+    .map((entry, id) => ({ id, requestId: null, entry }))
 }
 
 /** Form paths whose changes the account's own history already reports. */

@@ -58,7 +58,7 @@ export async function registrationsOf(db: Db, clientId: string, personId: number
     .select(['uri', sql<string>`since::text`.as('since')])
     .where('clientId', '=', clientId)
     .where('personId', '=', personId)
-    .orderBy('since')
+    .orderBy('liveRegistration.since')
     .execute()
   return { uris: rows.map(({ uri }) => uri), since: rows[0] ? { xid: BigInt(rows[0].since), id: 0 } : null }
 }

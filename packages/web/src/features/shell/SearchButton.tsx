@@ -28,7 +28,6 @@ export function SearchButton({ look = 'header' }: Props) {
       className={classes.search}
       data-look={look}
       data-palette-button
-      aria-label={t('search.label')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={({ currentTarget }) => openDialog('palette', currentTarget)}
