@@ -86,9 +86,8 @@ test('rows are marked with X, all from the one before with Shift, and Escape end
   await expect(second(10)).toHaveAttribute('aria-selected', 'false')
 })
 
-test('H137 H138 H152 H153 a marked submission is reassigned to a chosen user, and closing the result ends the selection and reloads the grid', async ({
-  page,
-}) => {
+test('H137 H138 H152 H153 a marked submission is reassigned to a chosen user, and closing the result ends the selection and reloads the grid', async () => {
+  const page = screen()
   const { insured } = await makeClear(page.request)
   await page.goto('/landing')
   const { widget, rows, tool, choose } = submissionGrid(page)
