@@ -195,7 +195,7 @@ test('names and identifiers that another merged account has too stay when a merg
   expect((await undo(first.id)).status).toBe(200)
   const { aliases, identifiers } = (await underwriter.get(kept.uri)).body
   expect({ aliases, identifiers }).toMatchObject({
-    ...{ aliases: ['Kestral Cold Storage'], identifiers: [{ type: 'FEIN' }] },
+    ...{ aliases: [{ name: 'Kestral Cold Storage' }], identifiers: [{ type: 'FEIN' }] },
   })
 })
 
@@ -204,7 +204,7 @@ test('a merge is undone only by people who are authorized for the products that 
   await submissionIn(merged)
   const { body } = await merge(kept, merged)
   const { username } = await makePerson(bindery.db, {
-    ...{ userType: 'Underwriter', roles: ['UnderwritingManager'], organizationId: 10, authorizedProducts: ['WC'] },
+    ...{ userType: 'Underwriter', roles: ['ReferralAuthority'], organizationId: 10, authorizedProducts: ['WC'] },
   })
   expect((await undo(body.id, await bindery.signIn(username))).status).toBe(403)
   expect((await undo(body.id)).status).toBe(200)
