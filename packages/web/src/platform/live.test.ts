@@ -18,6 +18,10 @@ class FakeSource {
     this.address = address
     FakeSource.opened.push(this)
   }
+  onready?: (event: { lastEventId: string }) => void
+  addEventListener(_name: 'ready', listener: (event: { lastEventId: string }) => void) {
+    this.onready = listener
+  }
   close() {
     this.readyState = FakeSource.CLOSED
   }
@@ -59,6 +63,17 @@ test('a lost stream is opened again after the last event that was heard, and eve
   )
   second.onopen?.()
   expect(heard).toEqual([changed, RECONNECTED])
+})
+
+test('a stream that is lost before its first event goes on where it began', async () => {
+  fakeServer(() => ({ body: {} }))
+  startLive()
+  const [first] = FakeSource.opened
+  first!.onopen?.()
+  first!.onready?.({ lastEventId: '12-0' })
+  first!.onerror?.()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(FakeSource.opened[1]!.address).toContain('lastEventId=12-0')
 })
 
 test('while the server is away it waits longer and longer, up to half a minute', async () => {

@@ -61,6 +61,10 @@ function connect() {
     if (wasOpen) tell(RECONNECTED)
     wasOpen = true
   }
+  // The position at which the stream begins, for a reconnection before its first event.
+  opened.addEventListener('ready', ({ lastEventId: id }) => {
+    lastEventId = id
+  })
   opened.onmessage = ({ data, lastEventId: id }) => {
     if (id) lastEventId = id
     tell(JSON.parse(data))
