@@ -89,9 +89,10 @@ test('rows are marked with X, all from the one before with Shift, and Escape end
 test('H137 H138 H152 H153 a marked submission is reassigned to a chosen user, and closing the result ends the selection and reloads the grid', async () => {
   const page = screen()
   const { insured } = await makeClear(page.request)
-  await page.goto('/landing')
-  const { widget, rows, tool, choose } = submissionGrid(page)
-  await choose('All open submissions')
+  const criteria = [{ field: 'insuredName', operator: 'contains', value: insured }]
+  await page.goto(`/landing?submissions=${encodeURIComponent(JSON.stringify(criteria))}`)
+  const { widget, rows, tool } = submissionGrid(page)
+  await expect(rows).toHaveCount(1)
   await tool('Bulk Reassign')
   const bulk = widget.getByRole('toolbar', { name: 'Bulk action' })
   const row = rows.filter({ hasText: insured })
