@@ -6,7 +6,7 @@ import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { isDialogOpen } from '#platform/ui/openDialogs.ts'
 import { closeDialog, type FeatureDialogs, openDialog, useOpenDialog } from './dialogs.ts'
-import { PALETTE_KEYS } from './paletteKeys.ts'
+import { paletteKeys } from './paletteKeys.ts'
 
 const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 const PaletteDialog = lazily(async () => (await import('./palette/PaletteDialog.tsx')).PaletteDialog)
@@ -25,7 +25,7 @@ export function GeneralShortcuts({ dialogs }: { dialogs: FeatureDialogs }) {
       ...(mayCreate
         ? [{ keys: 'n', label: t('shortcuts.newSubmission'), group, run: () => openDialog('newSubmission') }]
         : []),
-      { keys: PALETTE_KEYS, label: t('search.shortcut'), group },
+      { keys: paletteKeys(t), label: t('search.shortcut'), group },
       { keys: '?', label: t('shortcuts.list'), group, run: () => openDialog('shortcuts') },
     ]
   }, [t, navigate, mayCreate])

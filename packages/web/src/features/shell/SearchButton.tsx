@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { openDialog } from './dialogs.ts'
-import { PALETTE_KEYS } from './paletteKeys.ts'
+import { paletteKeys } from './paletteKeys.ts'
 import classes from './SearchButton.module.css'
 
 const NONE: Shortcut[] = []
@@ -35,7 +35,7 @@ export function SearchButton({ look = 'header' }: Props) {
       <IconSearch size={isWide ? 18 : 16} stroke={1.7} aria-hidden="true" />
       <span className={classes.label}>{t('search.label')}</span>
       <Kbd className={classes.keys ?? ''} aria-hidden="true">
-        {isWide ? '/' : PALETTE_KEYS}
+        {isWide ? '/' : paletteKeys(t)}
       </Kbd>
     </UnstyledButton>
   )

@@ -10,7 +10,7 @@ export const shellTexts = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
   },
-  search: { label: 'Search or jump to…', shortcut: 'Search, or jump to anything' },
+  search: { keys: 'Ctrl K', label: 'Search or jump to…', shortcut: 'Search, or jump to anything' },
   chat: {
     menu: 'Chat availability: {{state}}',
     available: 'Available',
