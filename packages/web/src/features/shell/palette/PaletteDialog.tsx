@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useOpenSubmissions } from '#engine/openSubmissions/openSubmissions.ts'
 import { currentConsole } from '#platform/consoles.ts'
 import { problemSentence } from '#platform/problems.ts'
-import { type Entry, grouped, matching } from './entries.ts'
+import { type Entry, grouped, offered } from './entries.ts'
 import { PaletteOption } from './PaletteOption.tsx'
 import classes from './palette.module.css'
 import { useFound } from './useFound.ts'
@@ -24,9 +24,14 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const text = typed.trim()
   const found = useFound(text)
   const records = useRecordEntries(found.records, found.isRecent)
-  const own = matching(text, usePageEntries())
-  // Until the answer to this text arrives, the records of the former text stay if they match.
-  const groups = grouped([...own, ...(found.isAnswer ? records : matching(text, records))], text !== '')
+  const { isAnswer, isRecent } = found
+  const shown = offered(text, usePageEntries(), {
+    records,
+    isAnswer,
+    isRecent,
+    isRespelled: found.records.isRespelled,
+  })
+  const groups = grouped(shown, text !== '')
   const entries = groups.flatMap(([, all]) => all)
   const at = Math.min(active, entries.length - 1)
   const optionId = (index: number) => `${listId}-${index}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, grouped, matching } from './entries.ts'
+import { type Entry, grouped, matching, offered } from './entries.ts'
 
 const entry = (group: Entry['group'], label: string, detail?: string): Entry => ({
   id: `${group} ${label}`,
@@ -31,9 +31,27 @@ test.each([
 
 test('a typing mistake is forgiven if nothing matches as typed', () => {
   expect(labels(matching('habrorline', ENTRIES))).toEqual(['Harborline Cold Storage LLC'])
-  expect(labels(matching('delcine', ENTRIES))).toEqual(['Decline'])
+  expect(labels(matching('unfield', ENTRIES))).toEqual(['Unfiled Mail'])
   const mail = entry('screens', 'Mall directory')
   expect(labels(matching('mail', [...ENTRIES, mail]))).toEqual(['Unfiled Mail'])
+})
+
+test('an action is offered only as typed', () => {
+  const edit = entry('actions', 'Edit')
+  expect(labels(matching('edi', [edit]))).toEqual(['Edit'])
+  expect(labels(matching('edith', [edit]))).toEqual([])
+  expect(labels(matching('delcine', ENTRIES))).toEqual([])
+})
+
+test('a screen that matches with a mistake gives way to records that match as typed', () => {
+  const unfield = [entry('accounts', 'Unfield Farms')]
+  const answer = { records: unfield, isAnswer: true, isRecent: false, isRespelled: false }
+  expect(labels(offered('unfield', ENTRIES, answer))).toEqual(['Unfield Farms'])
+  const both = ['Unfiled Mail', 'Unfield Farms']
+  expect(labels(offered('unfield', ENTRIES, { ...answer, isRespelled: true }))).toEqual(both)
+  expect(labels(offered('unfield', ENTRIES, { ...answer, isAnswer: false }))).toEqual(both)
+  expect(labels(offered('unfield', ENTRIES, { ...answer, records: [] }))).toEqual(['Unfiled Mail'])
+  expect(labels(offered('unfiled', ENTRIES, answer))).toEqual(both)
 })
 
 test('without a text everything is offered, at most five of a group, in the order of the groups', () => {

@@ -50,13 +50,39 @@ function matchOf(words: readonly string[], { label, detail = '' }: Pick<Entry, '
 /** All words: a line has more of them than a search. */
 const wordsIn = (text: string) => text.split(/\s+/).flatMap((part) => wordsOf(part))
 
-/** The entries that match the text. Entries that match with mistakes are left out if others match as typed. */
-export function matching(text: string, entries: readonly Entry[]): Entry[] {
+/**
+ * The entries that match the text. Entries that match with mistakes are left out if others match as typed, and actions
+ * always: Enter must not run an action that nobody named.
+ */
+export function matching(text: string, entries: readonly Entry[], isForgiving = true): Entry[] {
   const words = wordsOf(text)
   if (words.length === 0) return text.trim() === '' ? [...entries] : []
   const matches = entries.map((entry) => ({ entry, match: matchOf(words, entry) }))
-  const best = matches.some(({ match }) => match === 0) ? 0 : 1
-  return matches.filter(({ match }) => match === best).map(({ entry }) => entry)
+  const asTyped = matches.filter(({ match }) => match === 0)
+  const shown =
+    asTyped.length > 0 || !isForgiving ? asTyped : matches.filter(({ match, entry }) => match === 1 && !isAction(entry))
+  return shown.map(({ entry }) => entry)
+}
+
+const isAction = ({ group }: Entry) => group === 'actions'
+
+interface Found {
+  records: readonly Entry[]
+  /** Whether the records answer the text. */
+  isAnswer: boolean
+  /** Whether the records are those opened last, for a text too short to search. */
+  isRecent: boolean
+  isRespelled: boolean
+}
+
+/**
+ * The entries of the page and the records for the text. Until the answer arrives, the former records stay if they match.
+ * Records with the words as typed leave out entries of the page that match with mistakes.
+ */
+export function offered(text: string, page: readonly Entry[], { records, isAnswer, isRecent, isRespelled }: Found) {
+  const isFound = isAnswer && !isRecent
+  const isAsTyped = isFound && records.length > 0 && !isRespelled
+  return [...matching(text, page, !isAsTyped), ...(isAnswer ? records : matching(text, records))]
 }
 
 /** The entries by group, without empty groups and without repeated entries. */
