@@ -119,7 +119,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       {found.error && <Failed error={found.error} onRetry={found.retry} />}
       {isNothing && (
         <div className={classes.none}>
-          <strong>{t('none', { text })}</strong>
+          <strong>{isRecent ? t('short') : t('none', { text })}</strong>
           <span>{t(currentConsole === 'agent' ? 'noneHintAgent' : 'noneHint')}</span>
         </div>
       )}

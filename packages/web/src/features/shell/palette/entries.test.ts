@@ -54,6 +54,14 @@ test('a screen that matches with a mistake gives way to records that match as ty
   expect(labels(offered('unfiled', ENTRIES, answer))).toEqual(both)
 })
 
+test('one letter leaves those of the submissions opened last that match; without a text all are offered', () => {
+  const recent = { records: [entry('recent', 'Alder Mill'), entry('recent', 'Harborline')], isRecent: true }
+  const answer = { ...recent, isAnswer: true, isRespelled: false }
+  expect(labels(offered('a', [], answer))).toEqual(['Alder Mill'])
+  expect(labels(offered('a', [], { ...answer, isAnswer: false }))).toEqual(['Alder Mill'])
+  expect(labels(offered('', [], answer))).toEqual(['Alder Mill', 'Harborline'])
+})
+
 test('without a text everything is offered, at most five of a group, in the order of the groups', () => {
   const many = Array.from({ length: 9 }, (_, at) => entry('screens', `Screen ${at}`))
   const groups = grouped(matching('  ', [...many, ...ENTRIES]), false)

@@ -76,13 +76,14 @@ interface Found {
 }
 
 /**
- * The entries of the page and the records for the text. Until the answer arrives, the former records stay if they match.
- * Records with the words as typed leave out entries of the page that match with mistakes.
+ * The entries of the page and the records for the text. Until the answer arrives, and if the text is too short to search,
+ * the records there are stay if they match. Records with the words as typed leave out entries of the page that match with
+ * mistakes.
  */
 export function offered(text: string, page: readonly Entry[], { records, isAnswer, isRecent, isRespelled }: Found) {
   const isFound = isAnswer && !isRecent
   const isAsTyped = isFound && records.length > 0 && !isRespelled
-  return [...matching(text, page, !isAsTyped), ...(isAnswer ? records : matching(text, records))]
+  return [...matching(text, page, !isAsTyped), ...(isFound ? records : matching(text, records))]
 }
 
 /** The entries by group, without empty groups and without repeated entries. */

@@ -21,6 +21,7 @@ const paletteTexts = {
   searching: 'Searching…',
   respelled: 'No name is spelled like this. Similar names:',
   none: 'Nothing matches “{{text}}”',
+  short: 'Type one more character to search all records',
   noneHint: 'Search by the words of a name, or by the beginning of a submission, policy or account number.',
   noneHintAgent: 'Search by the words of a name, or by the beginning of a submission or policy number.',
   failed: 'Submissions, accounts, policies and people could not be searched.',
