@@ -14,8 +14,13 @@ test.each([
   ['hrborline', 'harborline', 1],
   ['harrborline', 'harborline', 1],
   ['aharborlin', 'harborline', 1],
-  ['harbor', 'quince', 6],
-])('%s is the beginning of %s with %i mistakes', (typed, word, mistakes) => {
+  ['harbroilne', 'harborline', 2],
+  ['harbor', 'quince', Infinity],
+  ['harborlines', 'harborli', Infinity],
+  ['hrabor', 'harborlineandsonsofharborline', 1],
+  [`hrabor${'line'.repeat(8)}`, `harbor${'line'.repeat(9)}`, 1],
+  [`hrabor${'line'.repeat(9)}`, `harbor${'line'.repeat(9)}`, Infinity],
+])('%s is the beginning of %s with %s mistakes', (typed, word, mistakes) => {
   expect(mistakesAtBeginning(typed, word)).toBe(mistakes)
 })
 

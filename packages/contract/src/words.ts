@@ -20,14 +20,25 @@ export const comparable = (text: string) =>
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
 
+/** No word of a name is longer. Comparing pasted text with every known word would take long. */
+const LONGEST_WORD = 40
+
 /** How many mistakes a word of this length may have. A short word would be similar to too many others. */
-export const mistakesIn = (typed: string) => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2)
+export const mistakesIn = ({ length }: string) => (length < 4 || length > LONGEST_WORD ? 0 : length < 8 ? 1 : 2)
 
 /**
  * The number of mistakes with which the typed text is the beginning of the word: letters that are missing, added,
- * different or swapped with their neighbour.
+ * different or swapped with their neighbour. Infinity if they are more than such a word may have.
  */
 export function mistakesAtBeginning(typed: string, word: string): number {
+  const most = mistakesIn(typed)
+  if (word.startsWith(typed)) return 0
+  if (most === 0 || word.length < typed.length - most) return Infinity
+  const mistakes = fewestMistakes(typed, word.slice(0, typed.length + most))
+  return mistakes > most ? Infinity : mistakes
+}
+
+function fewestMistakes(typed: string, word: string): number {
   const columns = word.length + 1
   let beforeLast: number[] = []
   let last = Array.from({ length: columns }, (_, at) => at)
@@ -58,7 +69,7 @@ const MOST_SIMILAR = 8
 export function similarWords(typed: string, known: readonly string[]): string[] {
   const possible = [...new Set(known)]
     .map((word) => ({ word, mistakes: mistakesAtBeginning(typed, word) }))
-    .filter(({ mistakes }) => mistakes <= mistakesIn(typed))
+    .filter(({ mistakes }) => mistakes < Infinity)
     .sort((a, b) => a.mistakes - b.mistakes || a.word.length - b.word.length)
   return possible
     .filter(({ mistakes }) => mistakes === possible[0]!.mistakes)

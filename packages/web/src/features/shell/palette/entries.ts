@@ -1,4 +1,4 @@
-import { comparable, mistakesAtBeginning, mistakesIn, wordsOf } from '@bindery/contract/words'
+import { comparable, mistakesAtBeginning, wordsOf } from '@bindery/contract/words'
 
 /** The groups of the palette, in the order in which they are shown. */
 export const GROUPS = [
@@ -37,11 +37,7 @@ function matchOf(words: readonly string[], { label, detail = '' }: Pick<Entry, '
   const whole = comparable(`${label} ${detail}`)
   const mistakes = words.map((typed) => {
     if (whole.includes(typed) && /\d/.test(typed)) return 0
-    return Math.min(
-      ...own.map((word) =>
-        mistakesAtBeginning(typed, word) > mistakesIn(typed) ? Infinity : mistakesAtBeginning(typed, word),
-      ),
-    )
+    return Math.min(...own.map((word) => mistakesAtBeginning(typed, word)))
   })
   const worst = Math.max(0, ...mistakes)
   return worst === Infinity ? null : worst === 0 ? 0 : 1
