@@ -120,6 +120,20 @@ test('an agent finds nothing of other agencies, of products without authorizatio
   expect((await find(underwriter, 'perriwold')).people).toMatchObject([{ personId: stranger.id }])
 })
 
+test('an agent finds words by their beginning, and of very many names those that begin with the text or were opened', async () => {
+  const mine = { agencyId: AGENCY.agents }
+  const inside = await own('Overtrenlock Mills', mine)
+  const begins = await own('Trenlock Mills', mine)
+  expect(idsOf(await find(agent, 'trenlock'))).toEqual([begins.id])
+  expect(idsOf(await find(agent, 'overtren mills'))).toEqual([inside.id])
+  for (let nth = 0; nth < 61; nth++) await own(`Aaa ${nth} Trenlock`, mine)
+  expect(idsOf(await find(agent, 'trenlock'))[0]).toBe(begins.id)
+  const last = await own('Zzz Trenlock', mine)
+  expect(idsOf(await find(agent, 'trenlock'))).not.toContain(last.id)
+  expect((await agent.post('/rest/SubmissionOpenHistory', { submissionId: last.id })).status).toBe(200)
+  expect(idsOf(await find(agent, 'trenlock')).slice(0, 2)).toEqual([last.id, begins.id])
+})
+
 test('submissions that the user opened come first, and without a text they are the list', async () => {
   const [older, newer] = [await own('Dunmorrow Glass'), await own('Dunmorrow Steel')]
   expect(idsOf(await find(underwriter, 'dunmorrow'))).toEqual([newer.id, older.id])

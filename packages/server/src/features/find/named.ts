@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { literally } from '#engine/grids/operators.ts'
 import type { Ctx } from '#platform/context.ts'
 import { FOUND_ACCOUNT, FOUND_SUBMISSION, openable, openedBy } from './found.ts'
-import { containsAll, driversOf, namesWith, type Spellings } from './names.ts'
+import { agencyNamesWith, containsAll, driversOf, namesWith, type Spellings } from './names.ts'
 
 type Named = Pick<FoundRecords, 'submissions' | 'accounts' | 'people'>
 
@@ -32,13 +32,13 @@ export async function findNamed(ctx: Ctx, text: string, spellings: Spellings): P
 }
 
 async function submissionsNamed({ db, actor }: Ctx, spellings: Spellings, driver: number, beginning: string) {
-  // An agency has few submissions. The names of all agencies could leave out those of this one.
-  const names = actor.agencyIds
-    ? sql`(select distinct insured_key as name from submission where agency_id = any(${actor.agencyIds}::bigint[])
-        and stage in (0, 1, 2) and ${containsAll('submission.insured_key', spellings)})`
-    : sql`(${namesWith('insured', spellings, driver, beginning)} union
-        select submission.insured_key from ${openedBy(actor)} as lately join submission on submission.id = lately.submission_id
-        where ${containsAll('submission.insured_key', spellings)})`
+  // The names of all agencies could leave out those of this one.
+  const own = actor.agencyIds
+    ? agencyNamesWith(actor.agencyIds, spellings, driver, beginning)
+    : namesWith('insured', spellings, driver, beginning)
+  const names = sql`(${own} union
+    select submission.insured_key from ${openedBy(actor)} as lately join submission on submission.id = lately.submission_id
+    where ${containsAll('submission.insured_key', spellings)})`
   const { rows } = await sql<FoundSubmission>`select ${FOUND_SUBMISSION} from ${names} as named
     cross join lateral (select * from submission where submission.insured_key = named.name and ${openable(actor)}
       order by submission.id desc limit ${sql.lit(MOST_OF_NAME)}) submission

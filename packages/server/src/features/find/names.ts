@@ -47,6 +47,17 @@ export function namesWith(kind: NameKind, spellings: Spellings, driver: number, 
     group by hit.name order by (hit.name like ${beginning}) desc, hit.name limit ${sql.lit(MOST_MATCHES)})`
 }
 
+/** SQL: the same for the insureds of agencies, which have few submissions. */
+export function agencyNamesWith(agencyIds: readonly number[], spellings: Spellings, driver: number, beginning: string) {
+  const beginnings = spellings[driver]!.map((word) => `${literally(word)}%`)
+  return sql`(select submission.insured_key as name from submission
+    where agency_id = any(${agencyIds}::bigint[]) and stage in (0, 1, 2)
+    and ${containsAll('submission.insured_key', spellings)} and exists
+      (select from words_of_name(submission.insured_key) as own (word) where own.word like any(${beginnings}::text[]))
+    group by submission.insured_key
+    order by (submission.insured_key like ${beginning}) desc, submission.insured_key limit ${sql.lit(MOST_MATCHES)})`
+}
+
 /** SQL: whether a name contains one spelling of each word. */
 export const containsAll = (name: string, spellings: Spellings) =>
   spellings.length === 0
