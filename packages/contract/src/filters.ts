@@ -127,7 +127,7 @@ export const filtersApi = {
     response: Filter,
   }),
   update: call('PATCH', '/rest/Filter/:id', {
-    summary: 'Save changes to an own filter',
+    summary: 'Save changes to an own filter, or end the sharing of somebody else’s',
     params: OfId,
     body: Sent({
       version: Version,

@@ -385,6 +385,62 @@ describe('a filter that is shared with roles', () => {
       })
   })
 
+  test('is changed only by an owner who may still share; without that, the owner ends the sharing or deletes it', async () => {
+    const { id, username } = await makePerson(bindery.db, {
+      userType: 'Underwriter',
+      roles: ['ReferralAuthority', 'Underwriter'],
+      organizationId: 10,
+    })
+    const before = await bindery.signIn(username)
+    const [kept, deleted] = [
+      (await save(before, 'Kept', { roles: ['Underwriter'] })).body,
+      (await save(before, 'Given up', { roles: ['Underwriter'] })).body,
+    ]
+    expect(await before.patch(addressOf(kept), { version: 1, name: 'Kept on' })).toMatchObject({ status: 200 })
+    await bindery.db
+      .deleteFrom('personRole')
+      .where('personId', '=', id)
+      .where('roleName', '=', 'ReferralAuthority')
+      .execute()
+    const owner = await bindery.signIn(username)
+    const change = { version: 2, criteria: [] }
+    expect(await owner.patch(addressOf(kept), change)).toMatchObject({
+      status: 403,
+      body: { title: expect.stringContaining('Save it under another name') },
+    })
+    expect(await named(underwriter, 'Kept on')).toMatchObject({ criteria: [clear] })
+    expect((await owner.delete(addressOf(deleted))).status).toBe(200)
+    expect((await owner.patch(addressOf(kept), { version: 2, roles: [] })).body).toMatchObject({
+      roles: [],
+      version: 3,
+    })
+    expect((await owner.patch(addressOf(kept), { ...change, version: 3 })).body).toMatchObject({ criteria: [] })
+    expect(await named(underwriter, 'Kept on')).toBeUndefined()
+  })
+
+  test('is withdrawn by anybody who may share, who can change nothing else of it', async () => {
+    const name = 'Shared by somebody'
+    const { body: shared } = await save(manager, name, { roles: ['Underwriter'] })
+    const admin = await bindery.signIn('admin')
+    const withdraw = { version: 1, roles: [] }
+    for (const more of [{ name: 'Taken over' }, { criteria: [] }, { sort: null }])
+      expect((await admin.patch(addressOf(shared), { ...withdraw, ...more })).status).toBe(404)
+    expect((await admin.delete(addressOf(shared))).status).toBe(404)
+    expect((await underwriter.patch(addressOf(shared), withdraw)).status).toBe(403)
+    expect(await admin.patch(addressOf(shared), { ...withdraw, version: 7 })).toMatchObject({
+      status: 409,
+      body: { type: 'stale', current: { version: 1 } },
+    })
+    expect(await admin.patch(addressOf(shared), withdraw)).toMatchObject({
+      status: 200,
+      body: { version: 2, roles: [] },
+    })
+    expect(await named(underwriter, name)).toBeUndefined()
+    expect(await named(manager, name)).toMatchObject({ roles: [], criteria: [clear], isDefault: false })
+    const { body: own } = await save(manager, 'Not shared')
+    expect((await admin.patch(addressOf(own), withdraw)).status).toBe(404)
+  })
+
   test('is not shared while it is temporary', async () => {
     const { body } = await save(manager, 'Temporary', { temporary: true, roles: ['Underwriter'] })
     expect(body.roles).toEqual([])

@@ -83,12 +83,14 @@ interface FilterChange {
   roles?: string[]
 }
 
-export async function updateFilter(
-  ctx: Ctx,
-  id: number,
-  { version, name, criteria, sort, roles }: FilterChange,
-): Promise<Filter> {
+export async function updateFilter(ctx: Ctx, id: number, change: FilterChange): Promise<Filter> {
+  const mayShare = ctx.actor.permissions.has('filter.share')
+  const withdrawn = mayShare && isWithdrawal(change) && (await withdrawOfOther(ctx, id, change.version))
+  if (withdrawn) return withdrawn
+  const { version, name, criteria, sort, roles } = change
   const filter = await getOwnFilter(ctx, id)
+  if (filter.roles.length > 0 && roles?.length !== 0 && !mayShare)
+    throw forbidden('This filter is shared with roles, and you may not share filters. Save it under another name.')
   if (criteria || sort) await checkFilter(ctx, filter.filterTemplateId, criteria ?? [], sort ?? null)
   if (roles) await checkRoles(ctx, roles)
   const updated = await inTransaction(ctx, async (tx) => {
@@ -110,9 +112,41 @@ export async function updateFilter(
       .executeTakeFirst()
   }).catch(nameTaken)
   const current = await getOwnFilter(ctx, id)
-  if (!updated) throw stale('This filter was changed meanwhile, perhaps in another window.', current)
+  if (!updated) throw changedMeanwhile(current)
   return current
 }
+
+const changedMeanwhile = (current: Filter) =>
+  stale('This filter was changed meanwhile, perhaps in another window.', current)
+
+const isWithdrawal = ({ roles, name, criteria, sort }: FilterChange) =>
+  roles?.length === 0 && name === undefined && criteria === undefined && sort === undefined
+
+/** Ends the sharing of somebody else's filter, whose owner keeps it. Null if nobody else shares such a filter. */
+async function withdrawOfOther(ctx: Ctx, id: number, version: number): Promise<Filter | null> {
+  const withdrawn = await inTransaction(ctx, (tx) =>
+    tx.db
+      .updateTable('filter')
+      .set({ roles: [], version: version + 1, modifiedAt: tx.now })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where(isSharedByOther(ctx))
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  if (withdrawn) return readFilter(ctx, withdrawn)
+  const current = await ctx.db
+    .selectFrom('filter')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isSharedByOther(ctx))
+    .executeTakeFirst()
+  if (current) throw changedMeanwhile(readFilter(ctx, current))
+  return null
+}
+
+const isSharedByOther = ({ actor }: Ctx) =>
+  sql<boolean>`owner_id <> ${actor.id} and console = ${actor.console} and cardinality(roles) > 0`
 
 export async function removeFilter(ctx: Ctx, id: number) {
   await getOwnFilter(ctx, id)
