@@ -30,7 +30,8 @@ export const reportPreparations = (http: ReportProvider | null): Preparations =>
         },
       })
     } finally {
-      await end(ctx, orderId)
+      // A failure here must not replace the result: the lease ends by itself.
+      await end(ctx, orderId).catch(() => {})
     }
   },
 })

@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { ActionResult } from '@bindery/contract/actions'
 import { afterAll, expect, test } from 'vitest'
+import { loadRisk } from '#engine/actions/load.ts'
 import type { HttpReports } from '#platform/config.ts'
+import { type Ctx, SYSTEM_ACTOR } from '#platform/context.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
 import * as standing from '#testing/standing.ts'
+import { reportPreparations } from './order.ts'
 
 /** A provider outside the product. Each order waits until the test answers it. */
 const orders: { body: string; answer: (status: number, value: unknown) => void }[] = []
@@ -154,6 +158,29 @@ test('a report that is deleted while it is ordered stays deleted', async () => {
   expect((await underwriter.delete(`/rest/ExternalReport/${id}/delete`)).status).toBe(200)
   order.answer(200, { findings: [] })
   expect((await result).status).toBe(404)
+})
+
+/** The preparation of Generate by itself, for what happens between its steps. */
+async function preparing(id: number) {
+  await choose('sample')
+  const ctx = { db: bindery.db, actor: SYSTEM_ACTOR, now: bindery.now() } as Ctx
+  const target = { context: 'ExternalReport', id } as const
+  const loaded = await loadRisk(ctx, target)
+  const prepare = reportPreparations(null)['externalReport.generate']!
+  return { ctx, prepare: (run: () => Promise<ActionResult>) => prepare(ctx, target, loaded, run) }
+}
+
+test('an action that was recorded is answered, even if the database fails at the end of the lease', async () => {
+  const { ctx, prepare } = await preparing(await standing.report(where, 1))
+  const answer: ActionResult = { uri: '', status: 2, created: [], messages: [] }
+  const fail = () => {
+    throw new Error('the database is away')
+  }
+  const run = async () => {
+    ctx.db = bindery.db.withPlugin({ transformQuery: fail, transformResult: fail })
+    return answer
+  }
+  expect(await prepare(run)).toBe(answer)
 })
 
 test('nothing is ordered for somebody who may not generate, nor for a report that is generated', async () => {
