@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noSuch } from '#engine/actions/load.ts'
 import type { Preparations, Prepared } from '#engine/actions/run.ts'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
@@ -10,6 +11,8 @@ import { sampleProvider } from './providers/sample.ts'
 const PROVIDER_KEY = 'system.externalReports.provider'
 /** Added to the longest time of an order, for recording its answer. */
 const RECORDING_MS = 15_000
+/** An SQL state. */
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Orders a report before the transaction that records it. `http` is null when no provider is configured. */
 export const reportPreparations = (http: ReportProvider | null): Preparations => ({
@@ -97,7 +100,13 @@ async function lease({ db, now }: Ctx, reportId: number, orderId: string, millis
     )
     .returning('orderId')
     .executeTakeFirst()
+    .catch(reportGone)
   if (!leased) throw conflict('This report is being ordered already. The page shows it when it has arrived.')
+}
+
+/** Handles a report that was deleted since it was loaded: the foreign key rejects its lease. */
+function reportGone(error: unknown): never {
+  throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? noSuch('ExternalReport') : error
 }
 
 async function end({ db }: Pick<Ctx | TxCtx, 'db'>, orderId: string): Promise<boolean> {

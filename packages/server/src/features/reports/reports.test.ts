@@ -183,6 +183,14 @@ test('an action that was recorded is answered, even if the database fails at the
   expect(await prepare(run)).toBe(answer)
 })
 
+test('a report that is deleted just before it is ordered is not found', async () => {
+  const id = await standing.report(where, 1)
+  const { prepare } = await preparing(id)
+  expect((await underwriter.delete(`/rest/ExternalReport/${id}/delete`)).status).toBe(200)
+  const run = () => Promise.reject(new Error('the action ran'))
+  await expect(prepare(run)).rejects.toMatchObject({ status: 404, message: 'There is no such report.' })
+})
+
 test('nothing is ordered for somebody who may not generate, nor for a report that is generated', async () => {
   await choose('http')
   const [draft, generated] = [await standing.report(where, 1), await standing.report(where, 2)]
