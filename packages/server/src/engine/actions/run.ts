@@ -99,14 +99,18 @@ export interface Features {
   preparations?: Preparations
 }
 
-/** Runs an action. One with a preparation is prepared first, unless it would be refused or was answered before. */
+/** Runs an action. One with a preparation is prepared first, unless it is refused or was answered before. */
 export async function runAction(ctx: Ctx, features: Features, request: ActionRequest): Promise<ActionResult> {
   const prepare = features.preparations?.[request.action]
   if (!prepare || (await isAnswered(ctx))) return runInTransaction(ctx, features, request)
   const target = targetsOf(request)[0]!
   const loaded = await loadRisk(ctx, target)
-  if (refusalBefore(loaded.risk, target, request.action, userOf(ctx.actor)))
-    return runInTransaction(ctx, features, request)
+  const refusal = refusalBefore(loaded.risk, target, request.action, userOf(ctx.actor))
+  if (refusal) {
+    // The same request may have been answered meanwhile, and be the reason of the refusal.
+    if (await isAnswered(ctx)) return runInTransaction(ctx, features, request)
+    throw problemOf(refusal)
+  }
   return prepare(ctx, target, loaded, (prepared) => runInTransaction(ctx, features, request, prepared))
 }
 

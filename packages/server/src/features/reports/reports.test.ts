@@ -198,3 +198,13 @@ test('nothing is ordered for somebody who may not generate, nor for a report tha
   expect((await generate(generated)).status).toBe(409)
   expect(orders).toEqual([])
 })
+
+// The embedded database has one connection, so that the request would wait for the test.
+test.skipIf(!process.env.TEST_DATABASE_URL)('a refusal does not wait for an action on the submission', async () => {
+  const id = await standing.report(where, 2)
+  const { submissionId } = await read(id)
+  await bindery.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('submission').select('id').where('id', '=', submissionId).forUpdate().execute()
+    expect((await generate(id)).status).toBe(409)
+  })
+})
