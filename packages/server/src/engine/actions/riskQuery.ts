@@ -73,11 +73,15 @@ const VERSION = `jsonb_build_object(${VERSION_COLUMNS.map((column) => `'${column
   'premium', v.premium::text, 'annual_premium', v.annual_premium::text,
   'created_by', (select jsonb_build_object('id', id, 'name', name) from person where person.id = v.created_by_id))`
 
+/** Without the findings: they are long, and no action needs them. */
+const REPORTS = `(select id, submission_id, name, status, provider, is_sample, ordered_at, failure, created_by_id,
+  created_at, modified_at, version from external_report)`
+
 const RISK = `select jsonb_build_object(${origin('s')},
   'quotes', ${rows('s', 'quote', ['premium'])},
   'proposals', ${rows('s', 'proposal', [], [BY])},
   'issuances', ${rows('s', 'policy_issuance', [], [BY])},
-  'reports', ${rows('s', 'external_report', [], [BY])},
+  'reports', ${rows('s', REPORTS, [], [BY])},
   'versions', coalesce((select jsonb_agg(${VERSION} order by v.policy_id, v.number)
     from policy_version v where v.submission_id = s.id), '[]'),
   'successors', coalesce((select jsonb_agg(

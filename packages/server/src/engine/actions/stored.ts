@@ -61,7 +61,8 @@ export interface StoredRisk extends StoredOrigin {
   quotes: Stored<'quote'>[]
   proposals: Stored<'proposal'>[]
   issuances: Stored<'policyIssuance'>[]
-  reports: Stored<'externalReport'>[]
+  /** Without their findings, which are read only where they are shown. */
+  reports: Omit<Stored<'externalReport'>, 'findings'>[]
   successors: StoredRow[]
   origin: StoredOrigin | null
   products: Record<string, StoredProduct>

@@ -23,7 +23,9 @@ async function toReports(
   { stored, risk }: LoadedRisk,
   rows: StoredRisk['reports'],
 ): Promise<ExternalReport[]> {
-  const descriptions = rows.length ? await descriptionsOf(ctx) : new Map<string, string>()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [descriptions, findings] = await Promise.all([descriptionsOf(ctx), findingsOf(ctx, ids)])
   return rows.map((row) => ({
     id: row.id,
     uri: contextUri('ExternalReport', row.id),
@@ -33,7 +35,7 @@ async function toReports(
     description: descriptions.get(row.name) ?? '',
     status: row.status,
     statusName: shownStatus('ExternalReport', row.status),
-    findings: findingsOf(row.findings),
+    findings: findings.get(row.id) ?? null,
     provider: row.provider === null ? null : { name: row.provider, isSample: row.is_sample },
     timeOrdered: optionalInstant(row.ordered_at),
     failure: row.failure,
@@ -44,13 +46,23 @@ async function toReports(
   }))
 }
 
-/** Findings of before the first provider have no groups. */
-const findingsOf = (stored: unknown): ReportFinding[] | null =>
-  (stored as (Omit<ReportFinding, 'group'> & Partial<ReportFinding>)[] | null)?.map(
-    ({ group = null, label, value }) => ({
-      ...{ group, label, value },
-    }),
-  ) ?? null
+/** The findings of each generated report. Those of before the first provider have no groups. */
+async function findingsOf({ db }: Ctx, ids: number[]): Promise<Map<number, ReportFinding[]>> {
+  const reports = await db
+    .selectFrom('externalReport')
+    .select(['id', 'findings'])
+    .where('id', 'in', ids)
+    .where('findings', 'is not', null)
+    .execute()
+  return new Map(
+    reports.map(({ id, findings }) => [
+      id,
+      (findings as (Omit<ReportFinding, 'group'> & Partial<ReportFinding>)[]).map(({ group = null, label, value }) => ({
+        ...{ group, label, value },
+      })),
+    ]),
+  )
+}
 
 /** The descriptions in the data set of reports, by name. */
 async function descriptionsOf({ db }: Ctx): Promise<Map<string, string>> {

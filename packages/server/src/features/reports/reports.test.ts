@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ActionResult } from '@bindery/contract/actions'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { loadRisk } from '#engine/actions/load.ts'
 import type { HttpReports } from '#platform/config.ts'
@@ -158,6 +159,17 @@ test('a report that is deleted while it is ordered stays deleted', async () => {
   expect((await underwriter.delete(`/rest/ExternalReport/${id}/delete`)).status).toBe(200)
   order.answer(200, { findings: [] })
   expect((await result).status).toBe(404)
+})
+
+test('an action loads everything of the reports but their findings', async () => {
+  const id = await standing.report(where, 1)
+  await choose('sample')
+  await generate(id)
+  const ctx = { db: bindery.db, actor: SYSTEM_ACTOR, now: bindery.now() } as Ctx
+  const { stored } = await loadRisk(ctx, { context: 'ExternalReport', id })
+  const { rows } = await sql<{ row: object }>`
+    select to_jsonb(r) - 'findings' as row from external_report r where id = ${id}`.execute(bindery.db)
+  expect(stored.reports).toEqual([{ ...rows[0]!.row, created_by: { id: 0, name: expect.any(String) } }])
 })
 
 /** The preparation of Generate by itself, for what happens between its steps. */
