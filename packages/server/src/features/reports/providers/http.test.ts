@@ -129,7 +129,7 @@ test.each([
     answer: { findings: [{ label: 'Score', value: 1 }], x: 1 },
     at: '/constructor',
   },
-  { what: 'a text that is too long', answer: { findings: [{ label: 'Score', value: 'x'.repeat(3000) }] } },
+  { what: 'a finding without a value', answer: { findings: [{ label: 'Score' }] } },
   { what: 'too many findings', answer: { findings: Array.from({ length: 501 }, () => ({ label: 'a', value: 1 })) } },
   { what: 'a huge answer', answer: { findings: [], padding: 'x'.repeat(1_100_000) } },
 ])('an answer with $what could not be read, and is not tried again', async ({ answer, at }) => {
@@ -144,6 +144,24 @@ test('a redirect is not followed, so that the key stays with the configured host
   replies = [json({}, 307, { location })]
   expect(await orderFrom()).toMatchObject({ failure: expect.stringContaining('declined the order (307)') })
   expect(received.map(({ body }) => body)).not.toContain('elsewhere')
+})
+
+test('a value that is null is empty, and a text that is too long is cut', async () => {
+  const long = `${'x'.repeat(1998)}\u{1f600}${'x'.repeat(1000)}`
+  replies = [
+    json({
+      findings: [
+        { label: 'Liens', value: null },
+        { label: 'Notes', value: long },
+      ],
+    }),
+  ]
+  expect(await orderFrom()).toEqual({
+    findings: [
+      { group: null, label: 'Liens', value: '' },
+      { group: null, label: 'Notes', value: `${'x'.repeat(1998)}…` },
+    ],
+  })
 })
 
 test('characters that the database cannot store are left out', async () => {
