@@ -99,6 +99,9 @@ test('a slow answer ends at the timeout, also in the middle of its body', async 
 test.each([
   { status: 404, says: 'declined the order (404)' },
   { status: 422, says: 'declined the order (422)' },
+  { status: 400, says: 'could not take the order (400). Ask an administrator' },
+  { status: 405, says: 'could not take the order (405). Ask an administrator' },
+  { status: 415, says: 'could not take the order (415). Ask an administrator' },
   { status: 401, says: 'did not accept our key' },
   { status: 403, says: 'did not accept our key' },
   { status: 429, says: 'takes no more orders just now' },
@@ -142,7 +145,7 @@ test.each([
 test('a redirect is not followed, so that the key stays with the configured host', async () => {
   const location = `http://127.0.0.1:${portOf(elsewhere.address() as AddressInfo)}/`
   replies = [json({}, 307, { location })]
-  expect(await orderFrom()).toMatchObject({ failure: expect.stringContaining('declined the order (307)') })
+  expect(await orderFrom()).toMatchObject({ failure: expect.stringContaining('could not take the order (307)') })
   expect(received.map(({ body }) => body)).not.toContain('elsewhere')
 })
 

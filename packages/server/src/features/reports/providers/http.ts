@@ -66,7 +66,9 @@ function refused(name: string, { status, headers }: Response): Attempt {
     const retryAfterMs = waitingTime(headers.get('retry-after'))
     return { answer: busy(name), ...(retryAfterMs !== null && { retryAfterMs }) }
   }
-  return { answer: status === 401 || status === 403 ? unauthorized(name) : declined(name, status) }
+  if (status === 401 || status === 403) return { answer: unauthorized(name) }
+  const isOfTheConnection = status < 400 || [400, 405, 415].includes(status)
+  return { answer: isOfTheConnection ? misdirected(name, status) : declined(name, status) }
 }
 
 /** Retry-After in seconds or as a date; null if it is absent or too long to wait for. */
@@ -96,6 +98,9 @@ const busy = (name: string) => ({
 })
 const unauthorized = (name: string) => ({
   failure: `${name} did not accept our key. Ask an administrator to check the connection, then generate the report again.`,
+})
+const misdirected = (name: string, status: number) => ({
+  failure: `${name} could not take the order (${status}). Ask an administrator to check the connection, then generate the report again.`,
 })
 const declined = (name: string, status: number) => ({
   failure: `${name} declined the order (${status}). Check the name and address of the insured, then generate the report again.`,
