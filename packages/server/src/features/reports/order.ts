@@ -18,11 +18,14 @@ const FOREIGN_KEY_VIOLATION = '23503'
 export const reportPreparations = (http: ReportProvider | null): Preparations => ({
   'externalReport.generate': async (ctx, { id }, { stored }, run) => {
     const provider = await chosenProvider(ctx, http)
-    if (!provider) return run(answered(id, { name: null, isSample: false }, NOT_CONFIGURED))
+    if (!provider) return run(answered(id, null, NOT_CONFIGURED))
+    const subject = subjectOf(stored)
+    if (!subject.name) return run(answered(id, null, NAMELESS))
+    const report = stored.reports.find((row) => row.id === id)!.name
     const orderId = randomUUID()
     await lease(ctx, id, orderId, provider.longestMs + RECORDING_MS)
     try {
-      const answer = await orderFrom(provider, orderId, stored, id, ctx.now)
+      const answer = await provider.order({ id: orderId, report, subject, at: ctx.now })
       const { record, ...prepared } = answered(id, provider, answer)
       return await run({
         ...prepared,
@@ -49,18 +52,6 @@ async function chosenProvider({ db }: Ctx, http: ReportProvider | null): Promise
   return chosen === 'http' ? http : sampleProvider
 }
 
-async function orderFrom(
-  provider: ReportProvider,
-  orderId: string,
-  stored: StoredRisk,
-  id: number,
-  at: Date,
-): Promise<ProviderAnswer> {
-  const subject = subjectOf(stored)
-  const report = stored.reports.find((row) => row.id === id)!.name
-  return subject.name ? provider.order({ id: orderId, report, subject, at }) : NAMELESS
-}
-
 export const subjectOf = ({ submission }: Pick<StoredRisk, 'submission'>): ReportSubject => ({
   name: submission.insured_name.trim(),
   otherNames: submission.aliases.map(({ name }) => name),
@@ -71,19 +62,21 @@ export const subjectOf = ({ submission }: Pick<StoredRisk, 'submission'>): Repor
   postalCode: submission.insured_postal_code,
 })
 
-/** The answer as the action stores it: findings with their provider, or the reason for the failure. */
-export function answered(
-  id: number,
-  { name, isSample }: { name: string | null; isSample: boolean },
-  answer: ProviderAnswer,
-): Prepared {
+/**
+ * The answer as the action stores it: findings with their provider, or the reason for the failure. `provider` is null
+ * when nothing was ordered.
+ */
+export function answered(id: number, provider: ReportProvider | null, answer: ProviderAnswer): Prepared {
   const failure = 'failure' in answer ? answer.failure : null
   const findings = 'findings' in answer ? answer.findings : null
   return {
     succeeded: failure === null,
     messages: failure === null ? [] : [failure],
     record: ({ now }, { book, notes }) => {
-      book.set('ExternalReport', id, { findings, provider: name, is_sample: isSample, ordered_at: now, failure })
+      const order = provider
+        ? { provider: provider.name, is_sample: provider.isSample, ordered_at: now }
+        : { provider: null, is_sample: false, ordered_at: null }
+      book.set('ExternalReport', id, { findings, ...order, failure })
       if (failure !== null) notes.push(failure)
     },
   }

@@ -136,6 +136,17 @@ test('a refusal of the provider is said, leaves a draft, and the same request re
   expect(await read(id)).toMatchObject({ status: 2, failure: null })
 })
 
+test('without the name of the insured nothing is ordered, and the report has no time of an order', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const { submissionId } = await read(id)
+  await bindery.db.updateTable('submission').set({ insuredName: '' }).where('id', '=', submissionId).execute()
+  const failure = 'The insured has no name yet. Enter it in the application, then generate the report.'
+  expect(await generate(id)).toMatchObject({ status: 200, body: { status: 1, messages: [failure] } })
+  expect(await read(id)).toMatchObject({ status: 1, failure, provider: null, timeOrdered: null })
+  expect(orders).toEqual([])
+})
+
 test('an order whose lease has ended is not recorded over the order that followed it', async () => {
   await choose('http')
   const id = await standing.report(where, 1)
