@@ -160,7 +160,7 @@ export async function makeApp({
   })
   app.decorateRequest('ctx', null)
 
-  const preparations = reportPreparations(config.reports && httpProvider(config.reports))
+  const preparations = reportPreparations(config.reports && httpProvider(config.reports, app.log))
   const automation = startAutomation(app.services, features, app.log)
   const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)

@@ -7,6 +7,7 @@ import { httpProvider } from './http.ts'
 type Reply = (request: IncomingMessage, response: ServerResponse) => void
 /** The replies to come, in order; the last one is repeated. */
 let replies: Reply[] = []
+const logged: object[] = []
 const received: { headers: IncomingMessage['headers']; body: string }[] = []
 
 const server = createServer((request, response) => {
@@ -35,7 +36,10 @@ afterAll(() => {
     each.close()
   }
 })
-beforeEach(() => received.splice(0))
+beforeEach(() => {
+  received.splice(0)
+  logged.splice(0)
+})
 
 const json =
   (value: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
@@ -53,6 +57,7 @@ const orderFrom = (settings: Partial<HttpReports> = {}) => {
   const mapping = { findings: '/findings', group: '/group', label: '/label', value: '/value' }
   const provider = httpProvider(
     { name: 'Acme Data', address, key: 'secret key', timeoutMs: 5000, retries: 2, mapping, ...settings },
+    { warn: (details) => void logged.push(details) },
     5,
   )
   return provider.order({ id: 'order-1', report: 'Business credit', subject, at: new Date() })
@@ -140,6 +145,19 @@ test.each([
   const mapping = { findings: at ?? '/findings', group: '/group', label: '/label', value: '/value' }
   expect(await orderFrom({ mapping })).toMatchObject({ failure: expect.stringContaining('could not be read') })
   expect(received).toHaveLength(1)
+})
+
+test('a failed order is logged once by its code, without the address and the key', async () => {
+  replies = [json({}, 500), (_request, response) => void response.destroy()]
+  await orderFrom({ retries: 1 })
+  replies = [json({ error: 'secret key' }, 404)]
+  await orderFrom()
+  replies = [() => {}]
+  await orderFrom({ timeoutMs: 50, retries: 0 })
+  replies = [json(found)]
+  await orderFrom()
+  const codes = ['UND_ERR_SOCKET', 404, 'TimeoutError']
+  expect(logged).toEqual(codes.map((code) => ({ order: 'order-1', code })))
 })
 
 test('a redirect is not followed, so that the key stays with the configured host', async () => {

@@ -8,11 +8,15 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const LARGEST_ANSWER = 1_000_000
 
-/** The result of one attempt: the answer, or whether and when another attempt makes sense. */
-type Attempt = { answer: ProviderAnswer; retryAfterMs?: number | 'backoff' }
+/** The result of one attempt: the answer, the code of a failure, and whether and when another attempt makes sense. */
+type Attempt = { answer: ProviderAnswer; code?: string | number; retryAfterMs?: number | 'backoff' }
+
+interface Log {
+  warn(details: object, message: string): void
+}
 
 /** Orders reports by POST, with the report and the insured as JSON. */
-export function httpProvider(settings: HttpReports, firstPauseMs = FIRST_PAUSE_MS): ReportProvider {
+export function httpProvider(settings: HttpReports, log: Log, firstPauseMs = FIRST_PAUSE_MS): ReportProvider {
   const { name, retries, timeoutMs } = settings
   return {
     name,
@@ -20,8 +24,11 @@ export function httpProvider(settings: HttpReports, firstPauseMs = FIRST_PAUSE_M
     longestMs: (retries + 1) * (timeoutMs + LONGEST_PAUSE_MS),
     async order(order) {
       for (let tries = 0; ; tries += 1) {
-        const { answer, retryAfterMs } = await attempt(settings, order)
-        if (retryAfterMs === undefined || tries === retries) return answer
+        const { answer, code, retryAfterMs } = await attempt(settings, order)
+        if (retryAfterMs === undefined || tries === retries) {
+          if (code !== undefined) log.warn({ order: order.id, code }, 'the order of a report failed')
+          return answer
+        }
         await pause(retryAfterMs === 'backoff' ? firstPauseMs * 2 ** tries : retryAfterMs)
       }
     },
@@ -34,16 +41,19 @@ async function attempt(settings: HttpReports, order: ReportOrder): Promise<Attem
     const response = await send(settings, order)
     if (!response.ok) {
       await response.body?.cancel()
-      return refused(name, response)
+      return { ...refused(name, response), code: response.status }
     }
     const text = await readLimited(response)
     const findings = text === null ? null : findingsIn(text, mapping)
-    return { answer: findings ? { findings } : unreadable(name) }
-  } catch {
+    return findings ? { answer: { findings } } : { answer: unreadable(name), code: 'unreadable' }
+  } catch (error) {
     // Also a timeout, and a connection that breaks in the middle of the answer.
-    return { answer: silent(name), retryAfterMs: 'backoff' }
+    return { answer: silent(name), code: codeOf(error as Error), retryAfterMs: 'backoff' }
   }
 }
+
+/** Never the message: it may contain the address. */
+const codeOf = ({ name, cause }: Error) => (cause as { code?: string } | undefined)?.code ?? name
 
 /** Does not follow redirects: the key and the insured's data must not go to another host. */
 const send = ({ address, key, timeoutMs }: HttpReports, { id, report, subject }: ReportOrder) =>
