@@ -155,4 +155,13 @@ describe('a refusal', () => {
       ),
     ).toBeNull()
   })
+
+  test('is known before a report is ordered', () => {
+    const reports = [ready.report(1, { status: 'Draft' })]
+    const asked = [on('ExternalReport', 1), 'externalReport.generate', UNDERWRITER] as const
+    expect(refusalBefore(sampleRisk({ status: 'Lost' }, { reports }), ...asked)?.sentence).toBe(
+      'The submission is Lost, so its reports stay as they are.',
+    )
+    expect(refusalBefore(sampleRisk({ status: 'Clear' }, { reports }), ...asked)).toBeNull()
+  })
 })

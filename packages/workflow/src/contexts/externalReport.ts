@@ -20,7 +20,7 @@ export const externalReport = {
         { when: 'it succeeded', to: 'Generated' },
         { when: 'otherwise', to: 'Draft' },
       ],
-      guards: ['report form is complete'],
+      guards: ['submission is open', 'report form is complete'],
       needs: ['the result'],
       permission: 'report.manage',
       consoles: UNDERWRITER,
