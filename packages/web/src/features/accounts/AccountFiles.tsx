@@ -1,7 +1,6 @@
 import { Button, Skeleton, Table } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
 import records from '#engine/records/records.module.css'
@@ -9,23 +8,23 @@ import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import classes from './page.module.css'
-import { filesOfAccount } from './queries.ts'
-
-const STEP = 50
+import { FILES_PAGE, filesOfAccount } from './queries.ts'
 
 /** The files of the account's submissions, the newest first. */
 export function AccountFiles({ accountId }: { accountId: number }) {
   const { t } = useTranslation('accounts')
   const { instant } = useFormats()
-  const [shown, setShown] = useState(STEP)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...filesOfAccount(accountId, shown),
-    placeholderData: keepPreviousData,
-  })
-  if (error) return <ProblemPanel error={error} what={t('files.failed')} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={160} />
-  if (data.totalRecords === 0) return <EmptyState title={t('files.empty')} text={t('files.emptyText')} />
-  const more = data.totalRecords - data.records.length
+  const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(filesOfAccount(accountId))
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
+  const problem = error && !isFetchingNextPage && (
+    <ProblemPanel error={error} what={t('files.failed')} onRetry={retry} />
+  )
+  if (!data) return problem || <Skeleton height={160} />
+  const total = data.pages.at(-1)!.totalRecords
+  if (total === 0) return <EmptyState title={t('files.empty')} text={t('files.emptyText')} />
+  // A file that is added between two reads moves the last one of a page to the next page.
+  const files = [...new Map(data.pages.flatMap((page) => page.records).map((file) => [file.id, file])).values()]
   return (
     <>
       <RecordTable minWidth={640}>
@@ -39,7 +38,7 @@ export function AccountFiles({ accountId }: { accountId: number }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {data.records.map(({ id, name, type, submissionId, submissionNumber, modifiedAt, modifiedBy }) => (
+          {files.map(({ id, name, type, submissionId, submissionNumber, modifiedAt, modifiedBy }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 <Link
@@ -66,10 +65,11 @@ export function AccountFiles({ accountId }: { accountId: number }) {
           ))}
         </Table.Tbody>
       </RecordTable>
-      {more > 0 && (
+      {problem}
+      {hasNextPage && !problem && (
         <div className={classes.head}>
-          <Button variant="default" loading={isFetching} onClick={() => setShown(shown + STEP)}>
-            {t('files.more', { count: more })}
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('files.more', { count: Math.min(FILES_PAGE, total - data.pages.length * FILES_PAGE) })}
           </Button>
         </div>
       )}

@@ -2,7 +2,13 @@ import { type AccountMergeUndone, type AccountUpdate, accountsApi } from '@binde
 import { type Criterion, filtersApi } from '@bindery/contract/filters'
 import type { SortType } from '@bindery/contract/grid'
 import { policiesApi } from '@bindery/contract/policies'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '#platform/api.ts'
 import { timed } from '#platform/timed.ts'
 
@@ -18,10 +24,18 @@ export const accountOverview = (accountId: number) =>
     queryFn: () => send(accountsApi.overview, { params: { id: accountId } }),
   })
 
-export const filesOfAccount = (accountId: number, numberOfRows: number) =>
-  queryOptions({
-    queryKey: ['account', accountId, 'files', numberOfRows],
-    queryFn: () => send(accountsApi.files, { params: { id: accountId }, query: { numberOfRows } }),
+export const FILES_PAGE = 50
+
+export const filesOfAccount = (accountId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['account', accountId, 'files'],
+    queryFn: ({ pageParam: startIndex }) =>
+      send(accountsApi.files, { params: { id: accountId }, query: { startIndex, numberOfRows: FILES_PAGE } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalRecords }, _pages, startIndex) => {
+      const next = startIndex + FILES_PAGE
+      return next < totalRecords ? next : null
+    },
   })
 
 /** A refused change is explained in the dialog. */

@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const accountsTexts = {
+export const accountsTexts = {
   line: { account: 'Account', none: 'none', assign: 'Assign', assignLabel: 'Assign Account' },
   assign: {
     title: 'Assign Account',
