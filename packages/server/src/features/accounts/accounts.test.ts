@@ -374,6 +374,16 @@ test('H457 synchronizing fills the gaps of the account and not of the applicatio
   expect(await stranger.post(`${account.uri}/synchronize`)).toMatchObject(noAccount)
 })
 
+test('H457 a name that synchronizing adds makes an edit of the list before it stale', async () => {
+  const account = await makeAccount({ businessClass: '311811', city: 'Mobile' })
+  await makeSubmission(bindery.db, { accountId: account.id, status: S.submitted, insuredName: 'The Loaf' })
+  for (let times = 0; times < 2; times++) await underwriter.post(`${account.uri}/synchronize`)
+  expect(await underwriter.patch(account.uri, { version: 1, otherNames: ['Mine'] })).toMatchObject({
+    status: 409,
+    body: { type: 'stale', current: { version: 2, aliases: [{ name: 'The Loaf' }] } },
+  })
+})
+
 test('H457 what is being modified feeds nothing to the account: it may be discarded yet', async () => {
   const account = await makeAccount({ validated: true })
   const { id } = await makeSubmission(bindery.db, {

@@ -17,7 +17,7 @@ export async function synchronizeAccount(ctx: Ctx, id: number) {
     const account = await lockAccount(tx, id)
     const submissions = await openSubmissions(tx, id)
     const { record, aliases, identifiers } = agreementOf(account, submissions)
-    if (Object.keys(record).length > 0) {
+    if (Object.keys(record).length + aliases.length + identifiers.length > 0) {
       await tx.db
         .updateTable('account')
         .set(({ eb }) => ({ ...record, version: eb('version', '+', 1) }))
