@@ -70,6 +70,12 @@ export type MatchedInsured = Static<typeof MatchedInsured>
 export const Account = Type.Object({ ...summary, businessClass: Nullable(Type.String()), version: Version })
 export type Account = Static<typeof Account>
 
+/**
+ * An edit cannot add other names beyond this number. Submissions and merges can: such an account is edited with its
+ * longer list, as long as that does not grow.
+ */
+export const ACCOUNT_OTHER_NAMES = 50
+
 const Line = Type.Optional(Nullable(Name))
 /** A change of an account. Omitted fields keep their values. */
 export const AccountUpdate = Sent({
@@ -80,7 +86,7 @@ export const AccountUpdate = Sent({
   city: Line,
   state: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{2}$' }))),
   postalCode: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
-  otherNames: Type.Optional(Type.Array(VisibleName(NAME_LIMIT), { maxItems: 50 })),
+  otherNames: Type.Optional(Type.Array(VisibleName(NAME_LIMIT), { maxItems: 1000 })),
 })
 export type AccountUpdate = Static<typeof AccountUpdate>
 

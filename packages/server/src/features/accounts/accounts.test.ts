@@ -1,3 +1,4 @@
+import { ACCOUNT_OTHER_NAMES } from '@bindery/contract/accounts'
 import type { AuditRecord } from '@bindery/contract/history'
 import type { NavigationItem } from '@bindery/contract/navigation'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
@@ -293,6 +294,24 @@ test('the facts of an account are edited with the version that was read, by peop
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'state' }] } })
   expect((await underwriter.send('PATCH', account.uri, { version: 2, name: ' ' })).status).toBe(400)
   expect((await agent.send('PATCH', account.uri, { version: 2, name: 'Ours' })).status).toBe(403)
+})
+
+test('an account with more other names than an edit may add can lose and replace some, not gain more', async () => {
+  const account = await makeAccount()
+  const names = Array.from({ length: ACCOUNT_OTHER_NAMES + 2 }, (_, at) => `Name ${at}`)
+  await bindery.db
+    .insertInto('accountAlias')
+    .values(names.map((name) => ({ accountId: account.id, name })))
+    .execute()
+  const edit = (version: number, otherNames: string[]) => underwriter.patch(account.uri, { version, otherNames })
+  expect(await edit(1, [...names, 'One more'])).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'otherNames' }] },
+  })
+  const fewer = [...names.slice(2), 'Another']
+  const { body } = await edit(1, fewer)
+  expect(body.aliases.map(({ name }: { name: string }) => name).toSorted()).toEqual(fewer.toSorted())
+  expect((await edit(2, [...fewer, 'One more'])).status).toBe(400)
 })
 
 test('the files of an account are those of its submissions, the newest first, in pages', async () => {

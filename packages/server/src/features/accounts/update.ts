@@ -1,4 +1,4 @@
-import type { AccountUpdate } from '@bindery/contract/accounts'
+import { ACCOUNT_OTHER_NAMES, type AccountUpdate } from '@bindery/contract/accounts'
 import { type AccountFacts, findAccount, replaceAliases } from '#engine/accounts/facts.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
@@ -13,6 +13,7 @@ export async function updateAccount(ctx: Ctx, accountId: number, update: Account
     const account = await lockAccount(tx, id)
     if (account.version !== version) throw stale(`Somebody changed ${account.name} meanwhile.`, masked(account))
     if (record.state) await requireState(tx, record.state)
+    if (otherNames) requireFewNames(otherNames, account)
     await tx.db
       .updateTable('account')
       .set(({ eb }) => ({ ...record, version: eb('version', '+', 1) }))
@@ -27,6 +28,12 @@ export async function updateAccount(ctx: Ctx, accountId: number, update: Account
     await tellSubmissionsOf(tx, id)
     return masked((await findAccount(tx.db, id))!)
   })
+}
+
+function requireFewNames(otherNames: readonly string[], { aliases }: AccountFacts) {
+  if (otherNames.length <= Math.max(ACCOUNT_OTHER_NAMES, aliases.length)) return
+  const message = `An account has at most ${ACCOUNT_OTHER_NAMES} other names.`
+  throw malformed(message, [{ path: 'otherNames', message }])
 }
 
 async function requireState({ db }: TxCtx, state: string) {

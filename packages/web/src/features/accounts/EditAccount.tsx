@@ -1,4 +1,4 @@
-import type { Account, AccountUpdate } from '@bindery/contract/accounts'
+import { ACCOUNT_OTHER_NAMES, type Account, type AccountUpdate } from '@bindery/contract/accounts'
 import { NAME_LIMIT } from '@bindery/contract/limits'
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
             className={classes.wide ?? ''}
             label={t('match.otherNames')}
             description={t('edit.otherNamesHint')}
-            maxTags={50}
+            maxTags={Math.max(ACCOUNT_OTHER_NAMES, account.aliases.length)}
             value={draft.otherNames ?? account.aliases.map(({ name }) => name)}
             onChange={(otherNames) => setDraft({ ...draft, otherNames })}
           />
