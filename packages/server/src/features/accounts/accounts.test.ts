@@ -314,6 +314,17 @@ test('an account with more other names than an edit may add can lose and replace
   expect((await edit(2, [...fewer, 'One more'])).status).toBe(400)
 })
 
+test('an account that was merged into another is not edited in its place', async () => {
+  const kept = await makeAccount()
+  const merged = await makeAccount()
+  await bindery.db.updateTable('account').set({ mergedIntoId: kept.id }).where('id', '=', merged.id).execute()
+  expect(await underwriter.patch(merged.uri, { version: 1, name: 'Edited' })).toMatchObject({
+    status: 409,
+    body: { title: `This account was merged into ${kept.number}: edit that one.` },
+  })
+  expect((await underwriter.get(kept.uri)).body).toMatchObject({ name: kept.name, version: 1 })
+})
+
 test('the files of an account are those of its submissions, the newest first, in pages', async () => {
   const account = await makeAccount()
   const { id: submissionId, submissionNumber } = await makeSubmission(bindery.db, { accountId: account.id })

@@ -2,13 +2,14 @@ import { ACCOUNT_OTHER_NAMES, type AccountUpdate } from '@bindery/contract/accou
 import { type AccountFacts, findAccount, replaceAliases } from '#engine/accounts/facts.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
-import { malformed, stale } from '#platform/problems.ts'
+import { conflict, malformed, stale } from '#platform/problems.ts'
 import { getAccount, lockAccount, masked } from './access.ts'
 
 /** Changes the facts of an account. Omitted fields keep their values. */
 export async function updateAccount(ctx: Ctx, accountId: number, update: AccountUpdate): Promise<AccountFacts> {
   const { version, otherNames, ...record } = update
-  const { id } = await getAccount(ctx, accountId)
+  const { id, accountNumber } = await getAccount(ctx, accountId)
+  if (id !== accountId) throw conflict(`This account was merged into ${accountNumber}: edit that one.`)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
     if (account.version !== version) throw stale(`Somebody changed ${account.name} meanwhile.`, masked(account))

@@ -1,30 +1,44 @@
-import { ACCOUNT_OTHER_NAMES, type Account, type AccountUpdate } from '@bindery/contract/accounts'
+import { ACCOUNT_OTHER_NAMES, type Account } from '@bindery/contract/accounts'
 import { NAME_LIMIT } from '@bindery/contract/limits'
 import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { accountUpdate, type Draft } from './accountDraft.ts'
+import { ACCOUNT_FIELDS, accountUpdate, type Draft, otherNamesOf, rebasedDraft } from './accountDraft.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import classes from './edit.module.css'
-import { useUpdateAccount } from './queries.ts'
+import { accountMeanwhile, useUpdateAccount } from './queries.ts'
 
-const FIELDS = ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
 const WIDE: readonly string[] = ['name', 'addressLine1', 'addressLine2']
 
+interface Props {
+  /** The account when the dialog opens. A later read does not change the dialog: saving finds the conflict. */
+  account: Account
+  onClose: () => void
+}
+
 /** Changes the name, the other names and the address of the account. */
-export function EditAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+export function EditAccount({ account: opened, onClose }: Props) {
   const { t } = useTranslation(['accounts', 'platform'])
   const [draft, setDraft] = useState<Draft>({})
+  const [{ account, before }, setBase] = useState({ account: opened, before: opened })
   const update = useUpdateAccount(account.id)
-  const change: AccountUpdate | null = accountUpdate(account, draft)
+  const change = accountUpdate(account, draft)
   const hasName = draft.name === undefined || draft.name.trim() !== ''
   const save = () => {
-    if (!change || !hasName) return
+    if (!change || !hasName || update.isPending) return
     update.mutate(change, {
       onSuccess: ({ name }) => {
         void toastDone(t('edit.done', { account: name }))
         onClose()
+      },
+      onError: (error) => {
+        const current = accountMeanwhile(error)
+        if (!current) return
+        setBase({ account: current, before: account })
+        setDraft((typed) => rebasedDraft(typed, account, current))
       },
     })
   }
@@ -43,7 +57,7 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
         }}
       >
         <div className={classes.fields}>
-          {FIELDS.map((field) => (
+          {ACCOUNT_FIELDS.map((field) => (
             <TextInput
               key={field}
               className={WIDE.includes(field) ? (classes.wide ?? '') : ''}
@@ -62,14 +76,26 @@ export function EditAccount({ account, onClose }: { account: Account; onClose: (
             label={t('match.otherNames')}
             description={t('edit.otherNamesHint')}
             maxTags={Math.max(ACCOUNT_OTHER_NAMES, account.aliases.length)}
-            value={draft.otherNames ?? account.aliases.map(({ name }) => name)}
+            value={draft.otherNames ?? otherNamesOf(account)}
             onChange={(otherNames) => setDraft({ ...draft, otherNames })}
           />
         </div>
-        {update.error && (
-          <p role="alert" className={classes.problem}>
-            {update.error.message}
-          </p>
+        {accountMeanwhile(update.error) ? (
+          <ChangedMeanwhile
+            before={before}
+            current={account}
+            draft={draft}
+            onTakeTheirs={() => {
+              setDraft({})
+              update.reset()
+            }}
+          />
+        ) : (
+          update.error && (
+            <p role="alert" className={classes.problem}>
+              {problemSentence(update.error)}
+            </p>
+          )
         )}
         <DialogFooter>
           <Button variant="default" onClick={onClose}>

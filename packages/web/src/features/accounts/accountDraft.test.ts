@@ -1,6 +1,6 @@
 import type { Account } from '@bindery/contract/accounts'
 import { expect, test } from 'vitest'
-import { accountUpdate } from './accountDraft.ts'
+import { accountUpdate, changesMeanwhile, rebasedDraft } from './accountDraft.ts'
 
 const account: Account = {
   ...{
@@ -29,4 +29,40 @@ test('an edit that changes nothing sends nothing', () => {
   expect(
     accountUpdate(account, { name: 'Alder Mill ', city: 'Mobile', addressLine2: '', otherNames: ['The Mill'] }),
   ).toBeNull()
+})
+
+const theirs: Account = {
+  ...account,
+  ...{ version: 4, city: 'Bangor', addressLine1: null, aliases: [{ name: 'Alder Works' }, { name: 'The Mill' }] },
+}
+
+test('after a change by somebody else the typed values stay, and fields without a change take the new values', () => {
+  const draft = rebasedDraft({ name: 'Alder Mill Inc', city: 'Mobile ', state: 'ME' }, account, theirs)
+  expect(draft).toEqual({ name: 'Alder Mill Inc', state: 'ME' })
+  expect(accountUpdate(theirs, draft)).toEqual({ version: 4, name: 'Alder Mill Inc', state: 'ME' })
+  expect(rebasedDraft({ city: 'Mobile' }, account, theirs)).toEqual({})
+})
+
+test('other names that two people add are both kept, and removed names stay removed', () => {
+  const rebasedNames = (otherNames: string[]) => rebasedDraft({ otherNames }, account, theirs).otherNames
+  expect(rebasedNames(['The Mill', ' Dock Mill '])).toEqual(['Alder Works', 'The Mill', 'Dock Mill'])
+  expect(rebasedNames([])).toEqual(['Alder Works'])
+  expect(rebasedNames(['The Mill', 'Alder Works'])).toEqual(['Alder Works', 'The Mill'])
+  const without = { ...account, aliases: [] }
+  expect(rebasedDraft({ otherNames: ['The Mill', 'Alder'] }, account, without)).toEqual({ otherNames: ['Alder'] })
+})
+
+test('the changes of somebody else are told, beside the own value where that is different', () => {
+  expect(changesMeanwhile(account, theirs, { city: 'Boston', name: 'Mine' })).toEqual({
+    fields: [
+      { field: 'addressLine1', theirs: '', mine: null },
+      { field: 'city', theirs: 'Bangor', mine: 'Boston' },
+    ],
+    addedNames: ['Alder Works'],
+    removedNames: [],
+  })
+  expect(changesMeanwhile(theirs, account, { city: ' Mobile' })).toMatchObject({
+    fields: [{ field: 'addressLine1' }, { field: 'city', mine: null }],
+    removedNames: ['Alder Works'],
+  })
 })

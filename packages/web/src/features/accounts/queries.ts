@@ -1,4 +1,4 @@
-import { type AccountMergeUndone, type AccountUpdate, accountsApi } from '@bindery/contract/accounts'
+import { type Account, type AccountMergeUndone, type AccountUpdate, accountsApi } from '@bindery/contract/accounts'
 import { type Criterion, filtersApi } from '@bindery/contract/filters'
 import type { SortType } from '@bindery/contract/grid'
 import { policiesApi } from '@bindery/contract/policies'
@@ -9,7 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { send } from '#platform/api.ts'
+import { ApiProblem, send } from '#platform/api.ts'
 import { timed } from '#platform/timed.ts'
 
 export const accountQuery = (accountId: number) =>
@@ -38,13 +38,23 @@ export const filesOfAccount = (accountId: number) =>
     },
   })
 
+/** The account as somebody else left it, from the answer to a change that was made over theirs. */
+export const accountMeanwhile = (error: unknown) =>
+  error instanceof ApiProblem && error.is('stale') ? (error.problem.current as Account | undefined) : undefined
+
 /** A refused change is explained in the dialog. */
-export const useUpdateAccount = (id: number) =>
-  useMutation({
+export function useUpdateAccount(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
     meta: { handled: true },
     mutationFn: (body: AccountUpdate) => send(accountsApi.update, { params: { id }, body }),
     onSuccess: useAccountsChanged(),
+    onError: (error) => {
+      const current = accountMeanwhile(error)
+      if (current) queryClient.setQueryData(accountQuery(id).queryKey, current)
+    },
   })
+}
 
 export const accountTimeline = (accountId: number, lastYear: number | undefined) =>
   queryOptions({
