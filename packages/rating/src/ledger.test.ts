@@ -308,6 +308,19 @@ describe('reinstatement, reissue and audit', () => {
     expect(earned[0]).toMatchObject({ earned: '3225.00', unearned: '0.00' })
   })
 
+  test('an audit returns what is left of a coverage that was removed, unless it is fully earned', () => {
+    const annual = { OCC: '3650.00', LIQ: '730.00', AIN: '225.00' }
+    const entries = run([], {
+      transactions: [
+        { type: 'issuance', annual },
+        endorse('2026-09-01', { OCC: '3650.00' }),
+        audit({ OCC: '3650.00' }),
+      ],
+    }).transactions
+    expect(entries.map(({ changes }) => changes)).toEqual([annual, { LIQ: '-362.00' }, { LIQ: '-368.00' }])
+    expect(entries.at(-1)!.writtenToDate).toBe('3875.00')
+  })
+
   test('an audit of a short term is for the days of the term', () => {
     const changes = { expirationDate: '2026-09-01' }
     expect(last([{ type: 'audit', annual: { OCC: '7300.00', AIN: '225.00' } }], changes)).toMatchObject({

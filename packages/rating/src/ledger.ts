@@ -180,13 +180,15 @@ class Book {
     if ('refusals' in rated) return rated
     const { annual, fees } = rated
     const { yearDays, days, expirationDate } = this.#term
-    const codes = new Set([...this.#annual.keys(), ...annual.keys()])
+    const isAudit = transaction.type === 'audit'
+    // An audit also settles coverages that an endorsement removed.
+    const codes = new Set([...(isAudit ? this.#written : this.#annual).keys(), ...annual.keys()])
     const daysLeft = daysBetween(date, expirationDate)
     const changes = new Map<string, Decimal>()
     for (const code of codes) {
       const next = annual.get(code) ?? ZERO
       const isFullyEarned = this.#fullyEarned.has(code)
-      if (transaction.type === 'audit') {
+      if (isAudit) {
         const change = subtract(isFullyEarned ? next : proRata(next, days, yearDays), this.#written.get(code) ?? ZERO)
         changes.set(code, isFullyEarned && isNegative(change) ? ZERO : change)
       } else {
@@ -196,7 +198,7 @@ class Book {
       }
     }
     this.#annual = annual
-    this.#isAudited = transaction.type === 'audit'
+    this.#isAudited = isAudit
     const factor = fixed(quotient(whole(daysLeft), whole(yearDays), 4), 4)
     return {
       changes,
