@@ -217,6 +217,24 @@ describe('cancellations', () => {
       ['not_auditable at transactions[1].effectiveDate'],
     ],
     [
+      'an audit within the term of a product without one',
+      [{ ...audit({}), effectiveDate: '2026-12-01' }],
+      { product: 'CP' },
+      ['not_auditable at transactions[1].effectiveDate'],
+    ],
+    [
+      'an audit after the term of a product without one',
+      [{ ...audit({}), effectiveDate: '2027-03-02' }],
+      { product: 'CP' },
+      ['outside_term at transactions[1].effectiveDate'],
+    ],
+    [
+      'a date that is an object',
+      [{ ...cancel(''), effectiveDate: { toString: null } as unknown as string }],
+      {},
+      ['outside_term at transactions[1].effectiveDate'],
+    ],
+    [
       'an audit before the expiration',
       [{ ...audit({}), effectiveDate: '2026-12-01' }],
       {},

@@ -138,9 +138,7 @@ class Book {
   /** In the order in which the rules refuse. */
   #whyNot(type: TransactionType, date: string): Omit<Refusal, 'path'> | null {
     const { effectiveDate, expirationDate } = this.#term
-    const isInTerm = effectiveDate <= date && date < expirationDate
-    const isFit = type === 'issuance' ? date === effectiveDate : type === 'audit' ? date === expirationDate : isInTerm
-    if (dayNumber(date) === null || !isFit) {
+    if (dayNumber(date) === null || !this.#isFit(type, date)) {
       const message = `The date must be within the term, ${effectiveDate} to ${expirationDate}.`
       return { code: 'outside_term', message }
     }
@@ -157,6 +155,14 @@ class Book {
     if (type === 'audit' && !this.#plan.auditable)
       return { code: 'not_auditable', message: `${this.#plan.name} has no premium audit.` }
     return null
+  }
+
+  #isFit(type: TransactionType, date: string): boolean {
+    const { effectiveDate, expirationDate } = this.#term
+    if (type === 'issuance') return date === effectiveDate
+    if (type !== 'audit') return effectiveDate <= date && date < expirationDate
+    // A plan without an audit refuses it for that reason, whenever in the term it is.
+    return this.#plan.auditable ? date === expirationDate : effectiveDate <= date && date <= expirationDate
   }
 
   #changeOf(transaction: Transaction, date: string, index: number): Change | { refusals: Refusal[] } {
