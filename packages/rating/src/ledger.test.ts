@@ -286,6 +286,27 @@ describe('taxes', () => {
   })
 })
 
+describe('the market of a term', () => {
+  test.each(['moon', '', 5, {}])('%j is refused, since no tax would apply', (market) => {
+    expect(refusalsOf([], { market: market as string })).toEqual(['not_an_option at market'])
+  })
+
+  test.each(['moon', 5])('%j in the first risk is refused when the risk is rated', (market) => {
+    const transactions: Transaction[] = [{ type: 'issuance', risk: riskOf('CP', { market }) }]
+    expect(refusalsOf([], { product: 'CP', state: 'OH', transactions })).toEqual([
+      'not_an_option at transactions[0].risk.market',
+    ])
+  })
+
+  test('a later risk is rated for it', () => {
+    const risk = riskOf('CP', { market: 'surplus' })
+    const later: Transaction = { type: 'endorsement', effectiveDate: '2026-06-01', risk: riskOf('CP') }
+    const entry = last([], { product: 'CP', state: 'OH', transactions: [{ type: 'issuance', risk }, later] })
+    expect(entry).toMatchObject({ changes: {}, premiumChange: '0.00' })
+    expect(Object.keys(entry.taxes)).toContain('SLT')
+  })
+})
+
 describe('reinstatement, reissue and audit', () => {
   test('a reinstatement on the same day gives the penalty of a short rate back', () => {
     const later = [cancel('2026-05-01', { initiatedBy: 'insured' }), reinstate('2026-05-01')]

@@ -17,9 +17,10 @@ import {
   ZERO,
 } from './decimal.ts'
 import { type Amounts, earnedBy, type Movement, plus, type TermMovements, totalsOf } from './earned.ts'
+import { optionsOf } from './inputs.ts'
 import type { Plan, Tax } from './plan.ts'
 import { type RatingResult, rate } from './rate.ts'
-import { isRecord, type Refusal, type Risk } from './risk.ts'
+import { isEmpty, isRecord, type Refusal, type Risk } from './risk.ts'
 import { chooseTerm, proRata, type Term } from './term.ts'
 import { type Transaction, type TransactionType, transactionFaults } from './transactions.ts'
 
@@ -60,7 +61,7 @@ export interface Ledger {
 export function ledgerOf(plans: Plan[], policy: PolicyTerm): Ledger | { refusals: Refusal[] } {
   const choice = chooseTerm(plans, policy as unknown as Risk)
   if (choice.refusals) return choice
-  const faults = transactionFaults(policy.transactions)
+  const faults = [...marketFaults(choice.plan, policy.market), ...transactionFaults(policy.transactions)]
   if (faults.length > 0) return { refusals: faults }
   const book = new Book(choice.plan, choice.term, policy)
   for (const [index, transaction] of policy.transactions.entries()) {
@@ -68,6 +69,14 @@ export function ledgerOf(plans: Plan[], policy: PolicyTerm): Ledger | { refusals
     if (refusals.length > 0) return { refusals }
   }
   return { plan: choice.plan, term: choice.term, entries: book.entries, movements: book.movements() }
+}
+
+function marketFaults(plan: Plan, market: unknown): Refusal[] {
+  const input = plan.inputs.find(({ path }) => path === 'market')
+  if (isEmpty(market) || !input) return []
+  const options = optionsOf(plan, input)
+  if (typeof market === 'string' && options.has(market)) return []
+  return [{ code: 'not_an_option', path: 'market', message: `The market must be one of ${[...options].join(', ')}.` }]
 }
 
 interface LastCancellation {
@@ -110,7 +119,8 @@ class Book {
     this.#policy = policy
     this.#fullyEarned = new Set(plan.coverages.filter(({ fullyEarned }) => fullyEarned).map(({ code }) => code))
     const risk = policy.transactions.find(({ type }) => type === 'issuance')?.risk
-    this.#market = policy.market ?? (typeof risk?.market === 'string' ? risk.market : 'admitted')
+    // Rating the issuance refuses a market of its risk that is not an option.
+    this.#market = policy.market ?? (isRecord(risk) && !isEmpty(risk.market) ? (risk.market as string) : 'admitted')
   }
 
   movements(): TermMovements {
@@ -229,13 +239,13 @@ class Book {
     }
   }
 
-  /** By the plan of the term, for the dates of the term. */
+  /** By the plan of the term, for its market and dates. */
   #rate(risk: Risk): RatingResult {
     const { effectiveDate, expirationDate } = this.#term
     const { product, state } = this.#policy
     return rate(this.#plan, {
       ...risk,
-      market: risk.market ?? this.#market,
+      market: this.#market,
       product,
       state,
       effectiveDate,
