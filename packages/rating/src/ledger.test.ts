@@ -242,6 +242,13 @@ describe('cancellations', () => {
     ],
     ['a second issuance', [issuance], {}, ['already_issued at transactions[1].type']],
     ['no issuance', [], { transactions: [cancel('2026-05-01')] }, ['not_issued at transactions[0].type']],
+    ['an empty list', [], { transactions: [] }, ['not_issued at transactions']],
+    [
+      'a cancellation without a date',
+      [{ type: 'cancellation', initiatedBy: 'insured' }],
+      {},
+      ['missing at transactions[1].effectiveDate'],
+    ],
     ['a premium in words', [endorse('2026-05-01', { OCC: 'much' })], {}, ['wrong_type at transactions[1].annual.OCC']],
   ])('%s is refused', (_, later, changes, refusals) => {
     expect(refusalsOf(later, changes)).toEqual(refusals)

@@ -22,12 +22,15 @@ export interface Transaction {
 export function transactionFaults(given: unknown): Refusal[] {
   if (!Array.isArray(given))
     return [{ code: 'wrong_type', path: 'transactions', message: 'Transactions must be a list.' }]
+  if (given.length === 0)
+    return [{ code: 'not_issued', path: 'transactions', message: 'The first transaction must be the issuance.' }]
   return given.flatMap((transaction: unknown, at) => {
     const path = `transactions[${at}]`
     if (!isRecord(transaction)) return [{ code: 'wrong_type', path, message: 'A transaction must be an object.' }]
     return [
       ...choiceFaults(transaction, 'type', TYPES, path, true),
       ...orderFaults(transaction, at, path),
+      ...dateFaults(transaction, path),
       ...choiceFaults(transaction, 'method', METHODS, path, false),
       ...choiceFaults(transaction, 'initiatedBy', INITIATORS, path, false),
       ...premiumFaults(transaction, path),
@@ -53,6 +56,12 @@ function orderFaults({ type }: Record<string, unknown>, at: number, path: string
   if ((type === 'issuance') === (at === 0)) return []
   const message = at === 0 ? 'The first transaction must be the issuance.' : 'A policy term is issued once.'
   return [{ code: at === 0 ? 'not_issued' : 'already_issued', path: `${path}.type`, message }]
+}
+
+/** The issuance and the audit have the dates of the term. */
+function dateFaults({ type, effectiveDate }: Record<string, unknown>, path: string): Refusal[] {
+  if (type === 'issuance' || type === 'audit' || !isEmpty(effectiveDate)) return []
+  return [{ code: 'missing', path: `${path}.effectiveDate`, message: 'The date of the transaction is missing.' }]
 }
 
 function premiumFaults({ type, annual, risk }: Record<string, unknown>, path: string): Refusal[] {
