@@ -22,7 +22,28 @@ test('a document keeps its entries and gets a result in each', () => {
 test.each([
   [[], 'The file must hold an object with the lists "rating" and "midterm".'],
   [{ rating: {} }, '"rating" must be a list.'],
-  [{ midterm: [{ id: 'b' }] }, '"midterm" number 1 has no "case".'],
+  [{ version: 1 }, 'The file must hold an object with the lists "rating" and "midterm".'],
 ])('a document of the wrong shape is refused with a sentence: %j', (document, sentence) => {
   expect(() => rateDocument(plans, document)).toThrow(sentence)
+})
+
+test('an entry that cannot be read is refused by itself, and the others get their results', () => {
+  const { risk } = ratingVectors[0]!
+  const broken = {
+    get product() {
+      throw new Error('no product')
+    },
+  }
+  const { rating, midterm } = rateDocument(plans, {
+    rating: [null, { id: 'a' }, { id: 'b', risk: broken }, { id: 'c', risk }],
+    midterm: [{ id: 'd', case: [] }],
+  })
+  const refused = (message: string) => ({ status: 'refused', refusals: [{ code: 'wrong_type', path: '', message }] })
+  expect(rating).toMatchObject([
+    { result: refused('"rating" number 1 must be an object.') },
+    { id: 'a', result: refused('"rating" number 2 has no "risk".') },
+    { id: 'b', result: refused('"rating" number 3 cannot be rated: no product') },
+    { id: 'c', result: { status: 'rated' } },
+  ])
+  expect(midterm).toEqual([{ id: 'd', case: [], result: refused('"midterm" number 1 has no "case".') }])
 })

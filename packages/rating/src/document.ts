@@ -1,7 +1,7 @@
 import { type Earned, earnedAt, lossRatio } from './earned.ts'
 import { type LedgerEntry, ledgerOf, type PolicyTerm } from './ledger.ts'
 import type { Plan } from './plan.ts'
-import { type Refused, rateByPlans } from './rate.ts'
+import { type RatingResult, type Refused, rateByPlans } from './rate.ts'
 import { isRecord } from './risk.ts'
 
 export interface MidtermCase extends PolicyTerm {
@@ -33,7 +33,8 @@ export function runMidterm(plans: Plan[], policy: MidtermCase): MidtermDone | Re
 
 /** Adds a result to each entry of a document of risks (`rating`) and policy terms (`midterm`). */
 export function rateDocument(plans: Plan[], document: unknown): Record<string, unknown> {
-  if (!isRecord(document)) throw new Error('The file must hold an object with the lists "rating" and "midterm".')
+  if (!isRecord(document) || (document.rating === undefined && document.midterm === undefined))
+    throw new Error('The file must hold an object with the lists "rating" and "midterm".')
   return {
     ...document,
     ...withResults(document, 'rating', 'risk', (risk) => rateByPlans(plans, risk)),
@@ -45,15 +46,27 @@ function withResults(
   document: Record<string, unknown>,
   list: string,
   field: string,
-  resultOf: (input: Record<string, unknown>) => unknown,
+  resultOf: (input: Record<string, unknown>) => RatingResult | MidtermDone,
 ) {
   const entries = document[list]
   if (entries === undefined) return {}
   if (!Array.isArray(entries)) throw new Error(`"${list}" must be a list.`)
   const results = entries.map((entry: unknown, at) => {
-    const input = isRecord(entry) ? entry[field] : undefined
-    if (!isRecord(entry) || !isRecord(input)) throw new Error(`"${list}" number ${at + 1} has no "${field}".`)
-    return { ...entry, result: resultOf(input) }
+    if (!isRecord(entry)) return { result: unreadable(`"${list}" number ${at + 1} must be an object.`) }
+    const input = entry[field]
+    if (!isRecord(input)) return { ...entry, result: unreadable(`"${list}" number ${at + 1} has no "${field}".`) }
+    try {
+      return { ...entry, result: resultOf(input) }
+    } catch (error) {
+      // One entry that fails must not cost the results of the others.
+      const why = error instanceof Error ? error.message : 'it is malformed'
+      return { ...entry, result: unreadable(`"${list}" number ${at + 1} cannot be rated: ${why}`) }
+    }
   })
   return { [list]: results }
 }
+
+const unreadable = (message: string): Refused => ({
+  status: 'refused',
+  refusals: [{ code: 'wrong_type', path: '', message }],
+})
