@@ -18,6 +18,9 @@ export function daysBetween(from: string, to: string): number {
 
 export const yearOf = (date: string) => Number(date.slice(0, 4))
 
+/** A term needs the year after its first day, and years have four digits. */
+export const canStartTerm = (date: unknown) => typeof date === 'string' && dayNumber(date) !== null && date < '9999'
+
 /** The same day a year later; 29 February goes to 28 February. */
 export function oneYearLater(date: string): string {
   const later = `${String(yearOf(date) + 1).padStart(4, '0')}${date.slice(4)}`

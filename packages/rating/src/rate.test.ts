@@ -27,11 +27,16 @@ describe('the plan', () => {
     ['a day before the first plans', { effectiveDate: '2024-12-31' }, ['no_plan_for_date at effectiveDate']],
     ['no dates and no state', { state: null, effectiveDate: null }, ['missing at effectiveDate', 'missing at state']],
     ['a day that does not exist', { effectiveDate: '2026-02-30' }, ['wrong_type at effectiveDate']],
+    ['a day without a year after it', { effectiveDate: '9999-05-01' }, ['wrong_type at effectiveDate']],
     ['an unknown product', { product: 'XX' }, ['not_an_option at product']],
     ['a term without days', { expirationDate: '2026-05-01' }, ['term_out_of_bounds at expirationDate']],
     ['a term of 398 days', { expirationDate: '2027-06-03' }, ['term_out_of_bounds at expirationDate']],
   ])('is refused for %s, and nothing after it is checked', (_, changes, refusals) => {
     expect(refusalsOf(riskOf('CP', { ...changes, locations: [] }))).toEqual(refusals)
+  })
+
+  test('rates the last year that another one follows', () => {
+    expect(rated(riskOf('CP', { effectiveDate: '9998-05-01' })).term.expirationDate).toBe('9999-05-01')
   })
 
   test('of a product, a state and a day is found without a risk', () => {

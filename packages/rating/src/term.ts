@@ -1,4 +1,4 @@
-import { dayNumber, daysBetween, oneYearLater } from './dates.ts'
+import { canStartTerm, dayNumber, daysBetween, oneYearLater } from './dates.ts'
 import { type Decimal, multiply, quotient, whole } from './decimal.ts'
 import { notFiledMessage } from './inputs.ts'
 import type { Plan } from './plan.ts'
@@ -27,9 +27,11 @@ export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
     else refuse('not_an_option', 'product', `There is no rate plan for the product ${String(product)}.`)
     return { refusals }
   }
-  checkDate(effectiveDate, 'effectiveDate', 'The effective date', true)
-  checkDate(expirationDate, 'expirationDate', 'The expiration date', false)
-  const isDated = dayNumber(effectiveDate) !== null
+  const isDated = canStartTerm(effectiveDate)
+  if (isEmpty(effectiveDate)) refuse('missing', 'effectiveDate', 'The effective date is missing.')
+  else if (!isDated) refuse('wrong_type', 'effectiveDate', 'The effective date must be a date: 2026-05-01.')
+  if (!isEmpty(expirationDate) && dayNumber(expirationDate) === null)
+    refuse('wrong_type', 'expirationDate', 'The expiration date must be a date: 2026-05-01.')
   const plan = planFor(own, String(product), String(state), String(effectiveDate))
   if (isEmpty(state)) refuse('missing', 'state', 'The governing state is missing.')
   else if (typeof state !== 'string' || !isStateKnown(own, state))
@@ -45,12 +47,6 @@ export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
     refuse('term_out_of_bounds', 'expirationDate', message)
   }
   return refusals.length > 0 ? { refusals } : { plan, term, refusals: null }
-
-  function checkDate(date: unknown, path: string, label: string, isRequired: boolean) {
-    if (isEmpty(date)) {
-      if (isRequired) refuse('missing', path, `${label} is missing.`)
-    } else if (dayNumber(date) === null) refuse('wrong_type', path, `${label} must be a date: 2026-05-01.`)
-  }
 }
 
 function termOf(effectiveDate: string, expirationDate?: string | null): Term {
