@@ -1,12 +1,14 @@
+import { dayNumber } from './dates.ts'
+import { decimalOf } from './decimal.ts'
 import { type Earned, earnedAt, lossRatio } from './earned.ts'
 import { type LedgerEntry, ledgerOf, type PolicyTerm } from './ledger.ts'
 import type { Plan } from './plan.ts'
 import { type RatingResult, type Refused, rateByPlans } from './rate.ts'
-import { isRecord } from './risk.ts'
+import { isEmpty, isRecord, type Refusal } from './risk.ts'
 
 export interface MidtermCase extends PolicyTerm {
-  incurredLosses?: string
-  earnedAt?: string[]
+  incurredLosses?: string | null
+  earnedAt?: string[] | null
 }
 export interface MidtermDone {
   status: 'done'
@@ -19,17 +21,32 @@ export interface MidtermDone {
 export function runMidterm(plans: Plan[], policy: MidtermCase): MidtermDone | Refused {
   const ledger = ledgerOf(plans, policy)
   if ('refusals' in ledger) return { status: 'refused', refusals: ledger.refusals }
+  const faults = [...dateFaults(policy.earnedAt), ...lossFaults(policy.incurredLosses)]
+  if (faults.length > 0) return { status: 'refused', refusals: faults }
+  const losses = decimalOf(policy.incurredLosses)
   return {
     status: 'done',
     plan: ledger.plan.id,
     transactions: ledger.entries,
     earned: (policy.earnedAt ?? []).map((date) => {
       const earned = earnedAt(ledger.movements, date)
-      const { incurredLosses } = policy
-      return incurredLosses === undefined ? earned : { ...earned, lossRatio: lossRatio(incurredLosses, earned.earned) }
+      return losses ? { ...earned, lossRatio: lossRatio(losses, earned.earned) } : earned
     }),
   }
 }
+
+function dateFaults(dates: unknown): Refusal[] {
+  if (isEmpty(dates)) return []
+  if (!Array.isArray(dates)) return [wrongType('earnedAt', 'The dates of the earned premium must be a list.')]
+  return dates.flatMap((date: unknown, at) =>
+    dayNumber(date) === null ? [wrongType(`earnedAt[${at}]`, 'Each must be a date: 2026-05-01.')] : [],
+  )
+}
+
+const lossFaults = (losses: unknown): Refusal[] =>
+  isEmpty(losses) || decimalOf(losses) ? [] : [wrongType('incurredLosses', 'The incurred losses must be a number.')]
+
+const wrongType = (path: string, message: string): Refusal => ({ code: 'wrong_type', path, message })
 
 /** Adds a result to each entry of a document of risks (`rating`) and policy terms (`midterm`). */
 export function rateDocument(plans: Plan[], document: unknown): Record<string, unknown> {
@@ -66,7 +83,4 @@ function withResults(
   return { [list]: results }
 }
 
-const unreadable = (message: string): Refused => ({
-  status: 'refused',
-  refusals: [{ code: 'wrong_type', path: '', message }],
-})
+const unreadable = (message: string): Refused => ({ status: 'refused', refusals: [wrongType('', message)] })

@@ -93,10 +93,10 @@ export function earnedAt(term: TermMovements, date: string): Earned {
 }
 
 /** Incurred losses in percent of earned premium; null when nothing is earned. */
-export function lossRatio(incurred: string, earned: string): string | null {
+export function lossRatio(incurred: Decimal, earned: string): string | null {
   const premium = decimal(earned)
   if (isZero(premium)) return null
-  return fixed(quotient(multiply(decimal(incurred), whole(100)), premium, 2), 2)
+  return fixed(quotient(multiply(incurred, whole(100)), premium, 2), 2)
 }
 
 export const totalsOf = (amounts: Amounts): Decimal => sum(amounts.values())

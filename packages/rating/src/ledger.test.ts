@@ -383,3 +383,15 @@ test('the loss ratio is empty while nothing is earned', () => {
   })
   expect(earned.map(({ lossRatio }) => lossRatio)).toEqual([null, '25.00'])
 })
+
+test.each<[object, string[]]>([
+  [{ earnedAt: '2026-05-01' }, ['wrong_type at earnedAt']],
+  [{ earnedAt: ['2026-05-01', '2026-02-30', 5] }, ['wrong_type at earnedAt[1]', 'wrong_type at earnedAt[2]']],
+  [{ earnedAt: ['2026-05-01'], incurredLosses: 'some' }, ['wrong_type at incurredLosses']],
+])('%j is refused', (changes, refusals) => {
+  expect(refusalsOf([], changes)).toEqual(refusals)
+})
+
+test('a term without losses has no loss ratio', () => {
+  expect(run([], { earnedAt: ['2026-05-01'], incurredLosses: null }).earned[0]).not.toHaveProperty('lossRatio')
+})
