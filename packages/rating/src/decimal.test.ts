@@ -30,6 +30,7 @@ test.each([
   true,
   null,
   {},
+  `0.${'1'.repeat(59)}`,
 ])('%j is not a number', (given) => {
   expect(decimalOf(given)).toBeNull()
 })
@@ -44,6 +45,14 @@ test.each([
   ['-0.004', 2, '0'],
 ])('%s to %i places is %s: half away from zero', (value, places, text) => {
   expect(textOf(rounded(decimal(value), places))).toBe(text)
+})
+
+test('text of sixty characters is still a number, and amounts worked out may be longer', () => {
+  const longest = `0.${'1'.repeat(58)}`
+  expect(textOf(decimalOf(longest)!)).toBe(longest)
+  const amount = `${'1'.repeat(60)}.00`
+  expect(fixed(decimal(amount), 2)).toBe(amount)
+  expect(decimalOf(amount)).toBeNull()
 })
 
 test('sums and products lose nothing', () => {

@@ -15,18 +15,23 @@ export const ZERO: Decimal = { digits: 0n, scale: 0 }
 export const ONE: Decimal = { digits: 1n, scale: 0 }
 export const HUNDREDTH: Decimal = { digits: 1n, scale: 2 }
 
-/** Reads decimal text, or a number by its shortest decimal text. Null for anything else; exponents are not numbers. */
+/** Reads decimal text, or a number by its shortest decimal text. Null for anything else, such as exponents. */
 export function decimalOf(value: unknown): Decimal | null {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return null
+  return typeof text === 'string' && text.length <= LONGEST ? read(text) : null
+}
+
+/** A bound on the work that one number from outside can cause. */
+const LONGEST = 60
+
+function read(text: string): Decimal | null {
   const known = KNOWN.get(text)
   if (known) return known
-  const read = NUMERIC.test(text) ? fromText(text) : null
-  if (read) {
-    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
-    KNOWN.set(text, read)
-  }
-  return read
+  if (!NUMERIC.test(text)) return null
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  const value = fromText(text)
+  KNOWN.set(text, value)
+  return value
 }
 
 /** Plans and risks repeat the same numbers, and a lookup is quicker than reading one again. */
@@ -44,7 +49,7 @@ function fromText(text: string): Decimal {
 
 /** For text of a plan or of an amount that is known to be a number. */
 export function decimal(text: string): Decimal {
-  const value = decimalOf(text)
+  const value = read(text)
   if (!value) throw new Error(`"${text}" is not a decimal number.`)
   return value
 }

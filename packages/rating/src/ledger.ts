@@ -5,6 +5,7 @@ import {
   add,
   type Decimal,
   decimal,
+  decimalOf,
   fixed,
   isNegative,
   isZero,
@@ -227,7 +228,7 @@ class Book {
   #rated({ annual, risk }: Transaction, index: number): { annual: Amounts; fees: Decimal } | { refusals: Refusal[] } {
     const filing = this.#plan.states[this.#policy.state]!
     if (!isRecord(risk)) {
-      const amounts = new Map(Object.entries(annual ?? {}).map(([code, amount]) => [code, decimal(amount)]))
+      const amounts = new Map(Object.entries(annual ?? {}).map(([code, amount]) => [code, decimalOf(amount) ?? ZERO]))
       return { annual: amounts, fees: feesTotalOf(feesOf(filing, this.#market, null)) }
     }
     const result = this.#rate(risk)
