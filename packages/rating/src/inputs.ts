@@ -114,11 +114,13 @@ function isMultiple(number: Decimal, of: Decimal): boolean {
 
 const placesOfInput = ({ type, places }: Input) => (type === 'money' ? 2 : type === 'integer' ? 0 : (places ?? 0))
 
-const shown = (value: unknown) => (typeof value === 'object' ? 'this answer' : String(value))
+export const shown = (value: unknown) => (typeof value === 'object' ? 'this answer' : String(value))
 
 export function notFiledMessage(plans: Plan[], state: unknown, date: string | null): string {
   const reason =
-    typeof state === 'string' ? plans.map(({ notFiled }) => notFiled[state]).find((text) => text) : undefined
+    typeof state === 'string'
+      ? plans.map(({ notFiled }) => Object.hasOwn(notFiled, state) && notFiled[state]).find((text) => text)
+      : undefined
   if (reason) return reason
   const name = plans[0]?.name ?? 'The product'
   return `${name} is not filed in ${shown(state)}${date === null ? '' : ` on ${date}`}.`

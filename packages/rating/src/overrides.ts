@@ -1,4 +1,5 @@
 import { type Decimal, decimal, decimalOf, multiply, textOf } from './decimal.ts'
+import { shown } from './inputs.ts'
 import { type OverrideBounds, type Plan, stepsOf } from './plan.ts'
 import { isEmpty, isRecord, type Refusal } from './risk.ts'
 import { type Bounds, factorOfPercent, isBlank, isWithin } from './schedule.ts'
@@ -61,7 +62,7 @@ export class OverrideTable {
       return
     }
     const step = stepsOf(plan).find(({ id }) => id === entry.step)
-    if (!step) this.#refuse('override_unknown_step', `${path}.step`, `The plan has no step ${String(entry.step)}.`)
+    if (!step) this.#refuse('override_unknown_step', `${path}.step`, `The plan has no step ${shown(entry.step)}.`)
     else if (!('override' in step) || !step.override)
       this.#refuse('override_not_allowed', `${path}.step`, `${step.label} cannot be overridden.`)
     const factor = decimalOf(entry.factor)
@@ -70,15 +71,18 @@ export class OverrideTable {
       this.#refuse(code, `${path}.factor`, `The factor must be a number with at most ${OVERRIDE_PLACES} decimals.`)
     }
     if (isBlank(entry.reason)) this.#refuse('override_reason_required', `${path}.reason`, 'An override needs a reason.')
-    const item = isEmpty(entry.item) ? null : String(entry.item)
-    const entries = this.#entries.get(String(entry.step)) ?? []
+    const item = entry.item ?? null
+    if (item !== null && typeof item !== 'string') {
+      this.#refuse('wrong_type', `${path}.item`, 'The item must be the path of an item.')
+      return
+    }
+    if (typeof entry.step !== 'string') return
+    const entries = this.#entries.get(entry.step) ?? []
     if (entries.some((one) => one.item === item))
       this.#refuse('override_repeated', path, 'The step is overridden twice for the same item.')
     if (!factor) return
-    this.#entries.set(String(entry.step), [
-      ...entries,
-      { index, item, factor, reason: String(entry.reason), isTaken: false },
-    ])
+    const reason = typeof entry.reason === 'string' ? entry.reason : ''
+    this.#entries.set(entry.step, [...entries, { index, item, factor, reason, isTaken: false }])
   }
 }
 

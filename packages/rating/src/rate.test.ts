@@ -6,6 +6,9 @@ import { planNamed, plans } from './testing/plans.ts'
 import { rated, refusalsOf, refusalTexts } from './testing/results.ts'
 import { propertyWith, riskOf } from './testing/risks.ts'
 
+/** JSON can hold it, and making text of it throws. */
+const UNPRINTABLE = { toString: 'x', valueOf: 'y' }
+
 describe('the plan', () => {
   test.each([
     ['CA', '2026-03-31', 'GL-2025'],
@@ -29,6 +32,12 @@ describe('the plan', () => {
     ['a day that does not exist', { effectiveDate: '2026-02-30' }, ['wrong_type at effectiveDate']],
     ['a day without a year after it', { effectiveDate: '9999-05-01' }, ['wrong_type at effectiveDate']],
     ['an unknown product', { product: 'XX' }, ['not_an_option at product']],
+    ['a product that is an object', { product: UNPRINTABLE }, ['not_an_option at product']],
+    [
+      'a state and a date that are objects',
+      { state: UNPRINTABLE, effectiveDate: UNPRINTABLE },
+      ['state_not_filed at state', 'wrong_type at effectiveDate'],
+    ],
     ['a term without days', { expirationDate: '2026-05-01' }, ['term_out_of_bounds at expirationDate']],
     ['a term of 398 days', { expirationDate: '2027-06-03' }, ['term_out_of_bounds at expirationDate']],
   ])('is refused for %s, and nothing after it is checked', (_, changes, refusals) => {
@@ -49,6 +58,12 @@ describe('the plan', () => {
   test('says why a state with a state fund is not filed', () => {
     const result = rateByPlans(plans, riskOf('WC', { state: 'OH' }))
     expect(result).toMatchObject({ refusals: [{ message: expect.stringContaining('state fund') }] })
+  })
+
+  test('is not filed in a state named like a part of every object', () => {
+    const result = rateByPlans(plans, riskOf('WC', { state: 'constructor' }))
+    const message = 'Workers Compensation is not filed in constructor.'
+    expect(result).toMatchObject({ refusals: [{ code: 'state_not_filed', path: 'state', message }] })
   })
 
   test('must hold in the other states of the risk on the same day', () => {
@@ -203,6 +218,14 @@ describe('rules, schedule, overrides and commission', () => {
     ['without a reason', [override({ reason: '' })], ['override_reason_required at overrides[0].reason']],
     ['with five decimals', [override({ factor: '1.00001' })], ['wrong_type at overrides[0].factor']],
     ['without a factor', [override({ factor: null })], ['missing at overrides[0].factor']],
+    ['of a step that is an object', [override({ step: UNPRINTABLE })], ['override_unknown_step at overrides[0].step']],
+    ['for an item that is not text', [override({ item: UNPRINTABLE })], ['wrong_type at overrides[0].item']],
+    ['for a numbered item', [override({ item: 0 })], ['wrong_type at overrides[0].item']],
+    [
+      'with an object for a reason',
+      [override({ reason: UNPRINTABLE })],
+      ['override_reason_required at overrides[0].reason'],
+    ],
     ['made twice', [override({}), override({})], ['override_repeated at overrides[1]']],
     ['at the lower bound', [override({ factor: '0.8798' })], []],
     ['below the lower bound', [override({ factor: '0.8797' })], ['override_out_of_bounds at overrides[0].factor']],

@@ -1,6 +1,6 @@
 import { canStartTerm, dayNumber, daysBetween, oneYearLater } from './dates.ts'
 import { type Decimal, multiply, quotient, whole } from './decimal.ts'
-import { notFiledMessage } from './inputs.ts'
+import { notFiledMessage, shown } from './inputs.ts'
 import type { Plan } from './plan.ts'
 import { isStateKnown, planFor } from './planChoice.ts'
 import { isEmpty, type Refusal, type Risk } from './risk.ts'
@@ -24,7 +24,7 @@ export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
   const own = plans.filter((plan) => plan.product === product)
   if (own.length === 0) {
     if (isEmpty(product)) refuse('missing', 'product', 'The product is missing.')
-    else refuse('not_an_option', 'product', `There is no rate plan for the product ${String(product)}.`)
+    else refuse('not_an_option', 'product', `There is no rate plan for the product ${shown(product)}.`)
     return { refusals }
   }
   const isDated = canStartTerm(effectiveDate)
@@ -32,7 +32,10 @@ export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
   else if (!isDated) refuse('wrong_type', 'effectiveDate', 'The effective date must be a date: 2026-05-01.')
   if (!isEmpty(expirationDate) && dayNumber(expirationDate) === null)
     refuse('wrong_type', 'expirationDate', 'The expiration date must be a date: 2026-05-01.')
-  const plan = planFor(own, String(product), String(state), String(effectiveDate))
+  const plan =
+    typeof state === 'string' && typeof effectiveDate === 'string'
+      ? planFor(own, own[0]!.product, state, effectiveDate)
+      : null
   if (isEmpty(state)) refuse('missing', 'state', 'The governing state is missing.')
   else if (typeof state !== 'string' || !isStateKnown(own, state))
     refuse('state_not_filed', 'state', notFiledMessage(own, state, null))
