@@ -2,6 +2,7 @@ import { SUBMISSION_STATUS, type SubmissionStatus } from '@bindery/contract/stat
 import type { Submission } from '@bindery/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfferedInCard } from '#engine/actions/cardActions.ts'
 import { authorityOf } from '#engine/submissions/queries.ts'
@@ -12,7 +13,6 @@ import { ACTIONS } from './decision.ts'
 import { ReferralAnswer } from './ReferralAnswer.tsx'
 import { ReferralCard } from './ReferralCard.tsx'
 import { ReferralLine } from './ReferralLine.tsx'
-import { useJustDecided } from './useJustDecided.ts'
 import './texts.ts'
 
 /** The overview, a quote and a proposal: the pages from which terms are released. */
@@ -33,7 +33,8 @@ export function AuthorityPanel({ submission }: { submission: Submission }) {
     ...authorityOf(submission.id),
     enabled: currentConsole === 'underwriter' && isShown && (isOpen || submission.referralStatus !== 'none'),
   })
-  const [justDecided, setJustDecided] = useJustDecided()
+  const [justDecided, setJustDecided] = useState<number | null>(null)
+  const forgetDecision = useCallback(() => setJustDecided(null), [])
   // Before the card has loaded: the bar would show a filled button for a moment.
   const isCardExpected = data ? data.referral?.canDecide === true : submission.referralStatus === 'refer' && !error
   useOfferedInCard(IN_CARD, isShown && isCardExpected)
@@ -53,7 +54,12 @@ export function AuthorityPanel({ submission }: { submission: Submission }) {
       )}
       {data.referral && !data.referral.canDecide && <ReferralLine referral={data.referral} />}
       {!data.referral && (
-        <ReferralAnswer submissionId={submission.id} authority={data} canUndo={justDecided === data.decisions[0]?.id} />
+        <ReferralAnswer
+          submissionId={submission.id}
+          authority={data}
+          canUndo={justDecided === data.decisions[0]?.id}
+          onTooLate={forgetDecision}
+        />
       )}
       {isOpen && <AuthorityStrip submissionId={submission.id} authority={data} />}
     </>

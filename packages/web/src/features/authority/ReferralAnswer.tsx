@@ -11,12 +11,13 @@ import { WaitingReferrals } from './WaitingReferrals.tsx'
 
 interface Props {
   canUndo: boolean
+  onTooLate: () => void
   submissionId: number
   authority: SubmissionAuthority
 }
 
 /** The answer to the last referral, with the conditions that are still to be met. */
-export function ReferralAnswer({ canUndo, submissionId, authority: { decisions, conditions } }: Props) {
+export function ReferralAnswer({ canUndo, onTooLate, submissionId, authority: { decisions, conditions } }: Props) {
   const { t } = useTranslation('authority')
   const { instant } = useFormats()
   const { user } = useSession()
@@ -33,7 +34,7 @@ export function ReferralAnswer({ canUndo, submissionId, authority: { decisions, 
         <Next decision={last.decision} />
         <Conditions submissionId={submissionId} conditions={conditions} />
       </div>
-      {canUndo && <UndoDecision submissionId={submissionId} />}
+      {canUndo && <UndoDecision submissionId={submissionId} onTooLate={onTooLate} />}
       {last.by?.id === user.id && <WaitingReferrals submissionId={submissionId} />}
     </section>
   )
