@@ -93,6 +93,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'objectUri',
     'products',
     'insuredAddress',
+    'riskState',
     // No hazard grade: it is the carrier's judgement.
     'businessClass.code',
     'businessClass.name',
@@ -108,6 +109,7 @@ const AGENT_VIEW: { readonly [R in RecordName]: readonly FieldPath<Records[R]>[]
     'brokerOfRecordOnFile',
     'messageToAgent',
     'timeCreated',
+    'lastModified',
     'lastModifiedBy',
     'version',
   ],

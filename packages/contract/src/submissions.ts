@@ -32,6 +32,8 @@ const summaryFields = {
   agencyName: Type.String(),
   agencyId: Id,
   largestInsuredLocation: Nullable(Type.String()),
+  /** The state of the insured. */
+  riskState: Nullable(Type.String()),
   effectiveDate: Nullable(Day),
   expirationDate: Nullable(Day),
   receivedDate: Nullable(Instant),
@@ -41,7 +43,7 @@ const summaryFields = {
   transactionType: Type.String(),
   expiringPolicyNumber: Nullable(Type.String()),
   productShortNames: Type.Array(Type.String()),
-  totalPremium: Nullable(Money),
+  totalPremium: Nullable(Type.Object({ ...Money.properties, roundedTotal: Type.String() })),
   currencyFormat: Type.String(),
   createdBy: Person,
   carrierBranch: Type.Object({ id: Type.Integer(), name: Type.String() }),
@@ -81,6 +83,9 @@ export const Submission = Type.Object({
   /** The console in which the submission was created. */
   originator: Type.Enum(['Producer', 'Underwriter']),
   renewalStatus: oneOf(Object.values(RENEWAL_STATUS)),
+  /** Why the renewal was flagged or refused; null for agents. */
+  renewalStatusReason: Nullable(Type.String()),
+  renewalStatusDetail: Nullable(Type.String()),
   endorsementPending: Type.Boolean(),
   /** Modifications of the application that are open or wait for acknowledgement; null when there are none. */
   changeSetId: Nullable(Id),
@@ -96,6 +101,7 @@ export const Submission = Type.Object({
   /** The reason shown to the agent for a declination, a return, a submission not clear or a withdrawn quote. */
   messageToAgent: Nullable(Type.String()),
   timeCreated: Instant,
+  lastModified: Instant,
   lastModifiedBy: Nullable(Person),
   version: Version,
 })

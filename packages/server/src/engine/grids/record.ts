@@ -44,6 +44,7 @@ const SUMMARY: Record<string, string> = {
   agencyName: 'agency.name',
   agencyId: 's.agency_id',
   largestInsuredLocation: 's.largest_insured_location',
+  riskState: 's.insured_state',
   effectiveDate: 's.effective_date',
   expirationDate: 's.expiration_date',
   receivedDate: milliseconds('s.received_at'),
@@ -54,7 +55,7 @@ const SUMMARY: Record<string, string> = {
   expiringPolicyNumber: 's.expiring_policy_number',
   productShortNames: 's.product_short_names',
   totalPremium: `case when s.premium is not null then
-    json_build_object('total', s.premium::text, 'currencyCode', s.currency_code) end`,
+    json_build_object('total', s.premium::text, 'roundedTotal', round(s.premium)::text, 'currencyCode', s.currency_code) end`,
   currencyFormat: `coalesce((select jsonb_object_agg(value, details -> 'format') from data_set_item
     where data_set_name = 'Currencies') ->> s.currency_code, '#,##0.00')`,
   ...Object.fromEntries(Object.keys(PEOPLE).map((name) => [name, `"${name}"`])),
@@ -95,6 +96,8 @@ const DETAILS: Record<string, string> = {
   originator: `case when (select user_type from person where person.id = s.created_by_id) = 'Agent'
     then 'Producer' else 'Underwriter' end`,
   renewalStatus: 's.renewal_status',
+  renewalStatusReason: 's.renewal_reason',
+  renewalStatusDetail: 's.renewal_detail',
   endorsementPending: 's.endorsement_pending',
   changeSetId: `(select id from change_set
     where context = 'Submission' and record_id = s.id and closed_at is null)`,
@@ -107,6 +110,7 @@ const DETAILS: Record<string, string> = {
   brokerOfRecordOnFile: 's.broker_of_record_on_file',
   messageToAgent: 's.message_to_agent',
   timeCreated: milliseconds('s.created_at'),
+  lastModified: milliseconds('s.modified_at'),
   lastModifiedBy: `(select json_build_object('id', id, 'name', name) from person where person.id = s.modified_by_id)`,
   version: 's.version',
 }

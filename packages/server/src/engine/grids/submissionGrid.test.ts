@@ -96,7 +96,12 @@ describe('a row holds all of its summary', () => {
       ...{ policyNumber: 'QCP-2027-000001-01', expiringPolicyNumber: 'QCP-2026-000009-01', statusDetail: 'Too high' },
       ...{ receivedAt: new Date('2026-11-02T10:15:30Z'), modifiedAt: new Date('2026-11-03T00:00:00Z') },
       ...{ quoteNeededBy: '2026-11-20', paymentReceivedOn: '2026-11-21', premium: '1250.00', createdById: person },
-      ...{ largestInsuredLocation: '1 Dock St, Mobile, AL', transactionType: 'Renewal', tabDisplayName: 'Harbor' },
+      ...{
+        largestInsuredLocation: '1 Dock St, Mobile, AL',
+        insuredState: 'AL',
+        transactionType: 'Renewal',
+        tabDisplayName: 'Harbor',
+      },
       ...{ responsibleUnderwriterId: person, assignedUnderwriterId: person, referredUnderwriterId: person },
       ...{ agentId: agent.actor.id, agencyContactId: agent.actor.id },
       ...{ nextTaskDefinition: 'Prepare quote', nextTaskDueAt: new Date('2026-11-20T17:00:00Z') },
@@ -158,12 +163,16 @@ describe('a row holds all of its summary', () => {
       holds: 'the risk',
       fields: () => ({
         ...{ largestInsuredLocation: '1 Dock St, Mobile, AL', transactionType: 'Renewal', productShortNames: ['CP'] },
+        riskState: 'AL',
       }),
     },
     {
       proves: 'H407',
       holds: 'its premium',
-      fields: () => ({ totalPremium: { total: '1250.00', currencyCode: 'USD' }, currencyFormat: '$#,##0' }),
+      fields: () => ({
+        totalPremium: { total: '1250.00', roundedTotal: '1250', currencyCode: 'USD' },
+        currencyFormat: '$#,##0',
+      }),
     },
     { proves: 'H408', holds: 'who created it', fields: () => ({ createdBy: themselves }) },
     {

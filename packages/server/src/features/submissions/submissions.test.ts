@@ -57,6 +57,21 @@ test('without authorization for its product nothing that hangs on a submission i
 
 test.each([
   {
+    proves: 'C419',
+    has: { id: expect.any(Number), status: 7, submissionTabDisplayName: 'Fields', insured: { name: 'Fields Inc' } },
+    and: { lastModified: expect.any(Number) },
+  },
+  {
+    proves: 'C422',
+    has: { renewalStatus: 4, renewalStatusReason: 'Loss ratio', renewalStatusDetail: 'Three losses' },
+    and: {},
+  },
+  {
+    proves: 'C427',
+    has: { currencyCode: 'USD', totalPremium: { total: '1234.50', roundedTotal: '1235', currencyCode: 'USD' } },
+    and: {},
+  },
+  {
     proves: 'C420 C421',
     has: { effectiveDate: '2027-03-01', expirationDate: '2028-03-01', quoteNeededByDate: '2027-02-01' },
     and: { receivedDate: expect.any(Number), statusReason: 'Outside appetite', statusDetail: 'Coastal wind' },
@@ -88,10 +103,45 @@ test.each([
     ...{ effectiveDate: '2027-03-01', expirationDate: '2028-03-01', quoteNeededBy: '2027-02-01', priority: 3 },
     ...{ statusReason: 'Outside appetite', statusDetail: 'Coastal wind', referralStatus: 'refer' },
     ...{ referredUnderwriterId: managerId, assignedUnderwriterId: underwriterId },
-    ...{ responsibleUnderwriterId: underwriterId, receivedAt: bindery.now() },
+    ...{ responsibleUnderwriterId: underwriterId, receivedAt: bindery.now(), modifiedAt: bindery.now() },
+    ...{ status: 7, tabDisplayName: 'Fields', insuredName: 'Fields Inc', premium: '1234.50', insuredState: 'VT' },
+    ...{ renewalStatus: 4, renewalReason: 'Loss ratio', renewalDetail: 'Three losses' },
     ...{ nextTaskDefinition: 'Order survey', nextTaskDueAt: new Date('2027-02-03T08:00:00Z') },
   })
   expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({ ...has, ...and })
+})
+
+test('the state of the insured is the risk state; agents are not told why a renewal is refused', async () => {
+  const { id } = await makeSubmission(bindery.db, {
+    ...{ agencyId: AGENCY.agents, status: 7, insuredState: 'VT' },
+    ...{ renewalStatus: 4, renewalReason: 'Loss ratio', renewalDetail: 'Three losses' },
+  })
+  expect((await underwriter.get(`/rest/Submission/${id}`)).body).toMatchObject({ riskState: 'VT' })
+  const agent = await bindery.signIn('agent')
+  expect((await agent.get(`/rest/Submission/${id}`)).body).toMatchObject({
+    ...{ riskState: 'VT', renewalStatus: 4, renewalStatusReason: null, renewalStatusDetail: null },
+  })
+})
+
+test('H012 an opened submission leads to its quotes, policies, forms, tasks, notes, chat, email and activity', async () => {
+  const { id } = await makeSubmission(bindery.db, { status: 7 })
+  const { id: policyId, quoteId } = await makePolicy(bindery.db, id)
+  await underwriter.post('/rest/Note', { submissionId: id, text: 'Roof is new' })
+  const read = async (path: string) => {
+    const { status, body } = await underwriter.get(`/rest/${path}`)
+    expect(status, path).toBe(200)
+    return body
+  }
+  expect(await read(`Submission/${id}?registrationIdentifier=/Submission/${id}`)).toMatchObject({ id })
+  expect(await read(`Quote/List?submissionId=${id}`)).toMatchObject([{ id: quoteId }])
+  expect(await read(`Policy/List?submissionId=${id}`)).toMatchObject([{ id: policyId }])
+  const form = (await read(`Submission/${id}/Form`)).find(({ key }: { key: string }) => key === 'applicant')
+  expect(form).toBeDefined()
+  expect((await read(`Submission/${id}/CollaborationItem?kind=note`)).records).toHaveLength(1)
+  for (const kind of ['task', 'email'])
+    expect((await read(`Submission/${id}/CollaborationItem?kind=${kind}`)).records).toEqual([])
+  await read(`ChatMessage/List?submissionId=${id}&registrationIdentifier=/Submission/${id}`)
+  await read(`ActivityEvent?submissionId=${id}`)
 })
 
 test('H450 the grid takes filterUri, resultType=grid, startIndex, numberOfRows and sortBy', async () => {
