@@ -34,6 +34,8 @@ export const PREFERENCE_KEYS = {
   transactionLinkExternal: 'system.submissionHomePageTransactionLinkExternal',
   transactionColumns: 'system.submissionTransactionsHomePageGridColumns',
   accountSubmissionsColumns: 'system.accountSubmissionsGridColumns',
+  accountOverviewColumnsAgent: 'system.accountOverviewSubmissionColumnsForAgent',
+  accountOverviewColumnsUnderwriter: 'system.accountOverviewSubmissionColumnsForUnderwriter',
   submissionPolicyColumns: 'system.submissionPolicyGridColumns',
   policyColumns: 'system.policyGridColumns',
   assignAccountColumns: 'system.assignAccountSearchColumns',

@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const policyRowsTexts = {
+export const policyRowsTexts = {
   title: 'Policies',
   transactions: 'Policy transactions',
   totals: 'Totals',

@@ -127,6 +127,7 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
               </>
             )}
             <AccountSubmissions
+              view="overview"
               header={<h3 className={classes.listTitle}>{t('page.submissions')}</h3>}
               accountId={accountId}
               currentId={null}

@@ -30,13 +30,25 @@ const ConfigureColumns = lazily(
   async () => (await import('#engine/grid/columns/ConfigureColumns.tsx')).ConfigureColumns,
 )
 const SEARCH_DELAY_MS = 300
-const COLUMNS = {
-  grid: 'accountSubmissions',
-  preference: PREFERENCE_KEYS.accountSubmissionsColumns,
-  fallbackSort: { key: 'effectiveDate', sortType: 'asc' },
+const isAgent = currentConsole === 'agent'
+/** The list of a submission's account; the overview of an account has columns of its own in each console. */
+const VIEWS = {
+  list: {
+    grid: 'accountSubmissions',
+    preference: PREFERENCE_KEYS.accountSubmissionsColumns,
+    fallbackSort: { key: 'effectiveDate', sortType: 'asc' },
+  },
+  overview: {
+    grid: isAgent ? 'accountOverviewAgent' : 'accountOverviewUnderwriter',
+    preference: isAgent
+      ? PREFERENCE_KEYS.accountOverviewColumnsAgent
+      : PREFERENCE_KEYS.accountOverviewColumnsUnderwriter,
+    fallbackSort: { key: 'effectiveDate', sortType: 'desc' },
+  },
 } as const
 
 interface Props {
+  view: keyof typeof VIEWS
   header: React.ReactNode
   accountId: number
   /** The open submission; a click on its row does not navigate. */
@@ -49,11 +61,11 @@ const rowId = ({ id }: SubmissionSummary) => id
 const rowName = ({ submissionNumber }: SubmissionSummary) => submissionNumber
 
 /** The submissions of an account: searched, sorted, in pages, and checked for the policies below. */
-export function AccountSubmissions({ header, accountId, currentId, checked, onCheck }: Props) {
+export function AccountSubmissions({ view, header, accountId, currentId, checked, onCheck }: Props) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
-  const grid = useGridColumns(COLUMNS)
-  const words = useCellWords(currentConsole === 'agent')
+  const grid = useGridColumns(VIEWS[view])
+  const words = useCellWords(isAgent)
   const rowHeight = rowHeightOf(usePreference(PREFERENCE_KEYS.density, 'default'), false)
   const [typed, setTyped] = useState('')
   const [filterText] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS)

@@ -34,6 +34,7 @@ function Submissions({ submissionId, accountId }: { submissionId: number; accoun
       {account && (
         <div className={classes.page}>
           <AccountSubmissions
+            view="list"
             header={
               <>
                 <AccountHeader account={account} />
