@@ -15,7 +15,7 @@ import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { useNow } from '#platform/ui/useNow.ts'
 import { DesktopSwitch } from './DesktopSwitch.tsx'
 import classes from './notifications.module.css'
-import { addressOfItem, isBySystem, marksAsRead } from './openNotification.ts'
+import { isBySystem, marksAsRead, pageOf } from './openNotification.ts'
 import { NOTIFICATIONS, notificationsOf } from './queries.ts'
 
 const MARKS_AS_READ = 'system.openingSubmissionFromNotificationMarksNotificationAsRead'
@@ -106,7 +106,7 @@ function useOpenNotification(onClose: () => void, reload: () => Promise<void>) {
       // The notification stays unread if this fails; opening the item must not fail with it.
       void send(notificationsApi.read, { params: { id } }).then(reload, reload)
     onClose()
-    return navigate({ to: addressOfItem(notification) })
+    return navigate(pageOf(notification))
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Notification } from '@bindery/contract/notifications'
 
-/** The address of the item that a notification is about. */
-export const addressOfItem = ({ submissionId, itemKind, itemId }: Notification) =>
-  itemKind === 'submission'
-    ? `/submission/${submissionId}/form`
-    : `/submission/${submissionId}/collab/${itemKind}/${itemId}`
+/** The page that a notification opens: the item it is about, or the forms of its submission, with the chat beside them. */
+export function pageOf({ submissionId, itemKind, itemId }: Pick<Notification, 'submissionId' | 'itemKind' | 'itemId'>) {
+  const to = `/submission/${submissionId}/form`
+  if (itemKind === 'submission') return { to }
+  if (itemKind === 'message') return { to, state: { collaborationItem: { kind: 'message', id: itemId } as const } }
+  return { to: `/submission/${submissionId}/collab/${itemKind}/${itemId}` }
+}
 
 /** Opening a notification marks it as read unless the setting says otherwise. */
 export const marksAsRead = (setting: unknown) => String(setting ?? true) !== 'false'

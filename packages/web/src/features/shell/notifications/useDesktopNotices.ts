@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '#platform/api.ts'
 import { onLive } from '#platform/live.ts'
 import { desktopState, makeDesktopNotices, onDesktopSwitched } from './desktop.ts'
-import { addressOfItem, isBySystem } from './openNotification.ts'
+import { isBySystem, pageOf } from './openNotification.ts'
 
 /** More than these at once would cover the desktop. */
 const MOST = 3
@@ -29,7 +29,7 @@ export function useDesktopNotices() {
     notice.onclick = () => {
       window.focus()
       notice.close()
-      void navigate({ to: addressOfItem(one) })
+      void navigate(pageOf(one))
     }
   })
   useEffect(() => {
