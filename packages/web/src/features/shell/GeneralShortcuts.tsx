@@ -6,7 +6,7 @@ import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { isDialogOpen } from '#platform/ui/openDialogs.ts'
 import { closeDialog, type FeatureDialogs, openDialog, useOpenDialog } from './dialogs.ts'
-import { paletteKeys } from './paletteKeys.ts'
+import { isPaletteKey, paletteKeys } from './paletteKeys.ts'
 
 const ShortcutsDialog = lazily(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
 const PaletteDialog = lazily(async () => (await import('./palette/PaletteDialog.tsx')).PaletteDialog)
@@ -44,8 +44,7 @@ export function GeneralShortcuts({ dialogs }: { dialogs: FeatureDialogs }) {
 function usePaletteKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
-      if (!isPalette || event.defaultPrevented) return
+      if (!isPaletteKey(event) || event.defaultPrevented) return
       event.preventDefault()
       if (!isDialogOpen()) openDialog('palette')
     }
