@@ -129,7 +129,8 @@ export const accountsTexts = {
   merge: {
     button: 'Merge',
     title: 'Merge Accounts',
-    intro: 'Choose the account that is the same insured as {{account}}.',
+    // The name is not at the end: many names end with a full stop.
+    intro: '{{account}}: choose the account that is the same insured.',
     search: 'Name, other name or account number',
     accounts: 'Accounts',
     similar_zero: 'No account looks like this one. Search by name or number.',
