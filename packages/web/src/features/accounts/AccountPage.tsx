@@ -50,7 +50,7 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
   const [isMerging, setMerging] = useState(false)
   if (account && account.id !== accountId)
     return <Navigate to="/account/$accountId" params={{ accountId: String(account.id) }} replace />
-  if (error)
+  if (error && !account)
     return (
       <EmptyState
         title={t('page.failed')}
@@ -100,6 +100,7 @@ function Account({ accountId, parts: { History } }: { accountId: number; parts: 
             </Button>
           )}
         </div>
+        {error && <ProblemPanel error={error} what={t('page.failed')} onRetry={() => void refetch()} />}
         {mayMerge && <MergeNotices accountId={accountId} />}
         {overview.error && (
           <ProblemPanel
