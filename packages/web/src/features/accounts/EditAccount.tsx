@@ -75,6 +75,8 @@ export function EditAccount({ account: opened, onClose }: Props) {
             className={classes.wide ?? ''}
             label={t('match.otherNames')}
             description={t('edit.otherNamesHint')}
+            // Company names contain commas: Enter ends a name.
+            splitChars={[]}
             maxTags={Math.max(ACCOUNT_OTHER_NAMES, account.aliases.length)}
             value={draft.otherNames ?? otherNamesOf(account)}
             onChange={(otherNames) => setDraft({ ...draft, otherNames })}
