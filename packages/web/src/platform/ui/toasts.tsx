@@ -26,21 +26,22 @@ interface Toast {
   kind: 'done' | 'info' | 'problem'
   title: string
   text?: string | undefined
+  /** Of problems with the same id, one is shown at a time; by default those with the same title and text. */
+  id?: string
   action?: ToastAction | undefined
 }
 
 export const loadToasts = () => Promise.all([import('@mantine/notifications'), import('./ToastBody.tsx')])
 
 /** Bottom right, for five seconds; a problem stays until it is closed. */
-export async function toast({ kind, title, text, action }: Toast) {
+export async function toast({ kind, title, text, action, id: given = `${title}\n${text ?? ''}` }: Toast) {
   isWanted = true
   for (const listener of listeners) listener()
   const loaded = await loadToasts().catch(() => null)
   if (!loaded) return
   const [{ notifications }, { ToastBody, TOAST_ICONS, toastClasses, makeRoom }] = loaded
   const id = notifications.show({
-    // One id per title: a repeated problem shows only once.
-    ...(kind === 'problem' && { id: title }),
+    ...(kind === 'problem' && { id: given }),
     icon: TOAST_ICONS[kind],
     message: <ToastBody title={title} text={text} action={action && { ...action, run: () => close() }} />,
     autoClose: kind === 'problem' ? false : SHOWN_FOR,
@@ -65,5 +66,9 @@ export function toastProblem(error: unknown, title?: string, action?: ToastActio
   const sentence = problemSentence(error)
   // A problem with a way out is not reported to anybody, so its request does not matter.
   const request = id && !action ? t('requestId', { ns: 'platform', id }) : undefined
-  return toast({ kind: 'problem', title: title ?? sentence, text: title ? sentence : request, action })
+  return toast({
+    ...{ kind: 'problem', title: title ?? sentence, text: title ? sentence : request, action },
+    // Without the id of the request: a repeated problem shows only once.
+    id: `${title ?? ''}\n${sentence}`,
+  })
 }
