@@ -27,11 +27,12 @@ const DEPARTURES = {
     'Quote:Price': ['underwriter', 'agent', 'system'],
     'Quote:Generate': ['underwriter', 'agent', 'system'],
   } as Record<string, string[]>,
-  /** An action that supersedes a letter asks for confirmation. */
+  /** An action that supersedes a letter, or removes findings, asks for confirmation. */
   dialogs: {
     'Quote:Modify Quote in Quoted': 'Confirm',
     'Quote:Modify Pricing in Quoted': 'Confirm',
     'Quote:Modify Rating in Quoted': 'Confirm',
+    'ExternalReport:Edit in Generated': 'Confirm',
   } as Record<string, string>,
   /** These actions only show data: their dialogs load it. */
   calls: {

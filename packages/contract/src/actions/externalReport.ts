@@ -13,10 +13,12 @@ export const externalReportActions = declareActions('ExternalReport', {
   edit: {
     label: 'Edit',
     group: 'Report',
-    dialog: 'none',
+    dialog: 'Confirm',
     call: runs('/rest/ExternalReport/:id/edit', 'Edit the report again'),
     sentence: 'reopened {it}',
     done: 'Report reopened',
+    confirm: 'The findings are removed. Generate orders the report again.',
+    danger: true,
   },
   delete: {
     label: 'Delete',
