@@ -41,9 +41,10 @@ export function ItemList({ submissionId, state, onChange }: Props) {
     state.search.trim(),
     usePreference('system.collaborationSearchDelayMs', SEARCH_DELAY_MS),
   )
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    itemsOf(submissionId, { search, kind: tab, types }),
-  )
+  const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(itemsOf(submissionId, { search, kind: tab, types }))
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
+  const problem = error && !isFetchingNextPage && <ProblemPanel error={error} what={t('failed')} onRetry={retry} />
   const names = useTypeNames()
   // Rendered in slices: a further page would hold up scrolling.
   const pages = useDeferredValue(data?.pages)
@@ -105,7 +106,6 @@ export function ItemList({ submissionId, state, onChange }: Props) {
       </div>
       <div className={classes.scroll}>
         <UnfinishedUploads submissionId={submissionId} />
-        {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Loading />}
         {items?.length === 0 &&
           (search ? (
@@ -130,7 +130,8 @@ export function ItemList({ submissionId, state, onChange }: Props) {
             />
           ))}
         </div>
-        {hasNextPage && <More isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+        {problem}
+        {hasNextPage && !problem && <More isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
       </div>
     </>
   )

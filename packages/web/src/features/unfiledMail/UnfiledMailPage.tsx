@@ -19,7 +19,10 @@ import './texts.ts'
 export function UnfiledMailPage() {
   const { t } = useTranslation('unfiledMail')
   usePageTitle(t('title'))
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(unfiledMail)
+  const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(unfiledMail)
+  const retry = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
+  const problem = error && !isFetchingNextPage && <ProblemPanel error={error} what={t('failed')} onRetry={retry} />
   const [chosen, setChosen] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const emails = data?.pages.flatMap(({ records }) => records)
@@ -36,7 +39,6 @@ export function UnfiledMailPage() {
         <div className={classes.header}>
           <h1>{t('title')}</h1>
         </div>
-        {error && !data && <ProblemPanel error={error} what={t('failed')} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={9} width="60%" m="lg" />}
         {emails?.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
         <ol>
@@ -51,7 +53,8 @@ export function UnfiledMailPage() {
             </li>
           ))}
         </ol>
-        {hasNextPage && (
+        {problem}
+        {hasNextPage && !problem && (
           <Button m="sm" size="xs" variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
           </Button>

@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const unfiledMailTexts = {
+export const unfiledMailTexts = {
   title: 'Unfiled mail',
   list: 'Unfiled emails',
   failed: 'The unfiled mail could not be loaded',

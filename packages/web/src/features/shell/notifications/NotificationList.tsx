@@ -36,6 +36,13 @@ export function NotificationList({ unread, onClose }: Props) {
   const readAll = useMutation({ mutationFn: () => send(notificationsApi.readAll), onSuccess: reload })
   const open = useOpenNotification(onClose, reload)
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
+  const problem = list.error && !list.isFetchingNextPage && (
+    <ProblemPanel
+      error={list.error}
+      what={t('notifications.failed')}
+      onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+    />
+  )
   return (
     <>
       <div className={classes.head}>
@@ -52,10 +59,8 @@ export function NotificationList({ unread, onClose }: Props) {
           </UnstyledButton>
         ))}
       </div>
-      {list.isError ? (
-        <ProblemPanel error={list.error} what={t('notifications.failed')} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <div className={classes.loading} />
+      {!list.data ? (
+        problem || <div className={classes.loading} />
       ) : records.length === 0 ? (
         <EmptyState title={t(isUnreadOnly ? 'notifications.noneUnread' : 'notifications.none')} />
       ) : (
@@ -67,10 +72,11 @@ export function NotificationList({ unread, onClose }: Props) {
               </UnstyledButton>
             </li>
           ))}
+          {problem && <li>{problem}</li>}
         </ul>
       )}
       <div className={classes.foot}>
-        {list.hasNextPage && (
+        {list.hasNextPage && !problem && (
           <Button
             size="xs"
             variant="subtle"
