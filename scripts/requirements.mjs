@@ -10,6 +10,11 @@ export function sectionsOf(markdown) {
   return sections.filter(({ requirements }) => requirements.length > 0)
 }
 
+/** Parses the list of reasons, `- H001 — why`: the requirements that the product deliberately does not meet. */
+export function reasonsIn(markdown) {
+  return new Map([...markdown.matchAll(/^- ([A-Z]\d{3}) — (.+)$/gm)].map(([, id, reason]) => [id, reason.trim()]))
+}
+
 /** The requirement ids in a test title. A range such as `H012–H014` gives three. */
 export function idsIn(title) {
   return [...title.matchAll(/\b([A-Z])(\d{3})(?:\s?[-–]\s?\1(\d{3}))?\b/g)].flatMap(

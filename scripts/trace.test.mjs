@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wrongCitations } from './citations.mjs'
-import { compact, idsIn, sectionsOf } from './requirements.mjs'
+import { compact, idsIn, reasonsIn, sectionsOf } from './requirements.mjs'
 import { titlesIn } from './testTitles.mjs'
 
 test('a list is read by section, and what is no requirement is left out', () => {
@@ -27,6 +27,13 @@ test.each([
   ['AZ001, Z0012 and z001 are none', []],
 ])('the title "%s" cites %j', (title, ids) => {
   expect(idsIn(title)).toEqual(ids)
+})
+
+test('a reason stands for the requirement at the beginning of its line', () => {
+  expect([...reasonsIn('# Reasons\n\n- Z001 — Contradicts Z002.\n- Z003 — A — dash.\nZ004 — none\n')]).toEqual([
+    ['Z001', 'Contradicts Z002.'],
+    ['Z003', 'A — dash.'],
+  ])
 })
 
 test('ids are drawn together where they follow each other', () => {

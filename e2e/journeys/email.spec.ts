@@ -61,7 +61,7 @@ test.describe('the emails of a submission', () => {
     await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Loss runs' })).toContainText('Draft')
   })
 
-  test('C171 C176 C586 a reply is deleted when its editor is cancelled; an uploaded email opens large, and is deleted', async () => {
+  test('C171 C174 C176 C586 a reply is deleted when its editor is cancelled; an uploaded email opens large, and is deleted', async () => {
     const page = screen()
     const filed = await page.request.post(`/rest/Submission/${id}/Emails`, {
       multipart: { file: { name: 'survey.eml', mimeType: 'message/rfc822', buffer: Buffer.from(MAIL) } },
@@ -73,6 +73,17 @@ test.describe('the emails of a submission', () => {
     const viewer = page.getByRole('dialog', { name: 'Roof survey' })
     await expect(viewer.frameLocator('iframe').getByText('The survey is done.')).toBeVisible()
     await page.keyboard.press('Escape')
+
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/rest\/Email\/\d+$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await panel.getByLabel('Type').selectOption({ index: 1 })
+    await expect(panel.getByText('saving email')).toBeVisible()
+    held.resolve()
+    await expect(panel.getByText('saving email')).toHaveCount(0)
+    await page.unroute(/\/rest\/Email\/\d+$/)
 
     await panel.getByRole('button', { name: 'Reply', exact: true }).click()
     const draft = page.getByRole('dialog', { name: 'Draft' })

@@ -27,7 +27,7 @@ test.each([
   { ids: 'H047', path: `${SUBMISSION}/reports` },
   { ids: 'H048', path: `${SUBMISSION}/policies` },
   { ids: 'H049 W018 C017', path: `${SUBMISSION}/policies/$policyId` },
-  { ids: 'H050', path: `${SUBMISSION}/externalContent/$externalContentId` },
+  { ids: 'H050 C013', path: `${SUBMISSION}/externalContent/$externalContentId` },
 ])('$ids there is a page at $path', ({ path }) => {
   expect(paths).toContain(path)
 })

@@ -84,7 +84,7 @@ describe('an administrator', () => {
     expect((await admin.get('/rest/Person?status=deactivated&search=nobody-has-this')).body.records).toEqual([])
   })
 
-  test('changes role, organization, groups and grade; each change is told with who made it', async () => {
+  test('C570 changes role, organization, groups and grade; each change is told with who made it', async () => {
     const { id } = await underwriter()
     const { version } = await detailsOf(id)
     const change = {
@@ -100,6 +100,7 @@ describe('an administrator', () => {
       body: { version: version + 1, name: 'Robin Vance-Hart', grade: 'UW4', organization: { id: 11 } },
     })
     expect(answer.body.roles.map(({ name }: { name: string }) => name)).toEqual(change.roles)
+    expect((await detailsOf(id)).roles).toEqual(answer.body.roles)
     const told = answer.body.changes.filter(({ by }: { by: string }) => by === 'Ines Bergstrom')
     expect(told).toContainEqual(
       expect.objectContaining({ change: 'name', before: 'Robin Vance', after: 'Robin Vance-Hart' }),

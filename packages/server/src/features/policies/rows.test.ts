@@ -1,5 +1,5 @@
 import type { PolicyRow } from '@bindery/contract/policies'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
 import { makeChange, makePolicy } from '#testing/workflowRecords.ts'
@@ -72,6 +72,101 @@ test('C376 C377 a description that somebody wrote stands; a cancellation that ca
   const byType = (type: string) => rows.find((row) => row.type === type)
   expect(byType('Endorsement')).toMatchObject({ transactionDescription: 'Second building', earnedPremium: null })
   expect(byType('PolicyCancellation')).toMatchObject({ transactionDescription: 'Cancellation', earnedPremium: null })
+})
+
+describe('the status of a row', () => {
+  const statusesOf = async (submissionId: number, type: PolicyRow['type']) =>
+    (await rowsOf(submissionId)).filter((row) => row.type === type).map(({ status }) => status)
+
+  test.each([
+    { status: 1, shown: 'Bound' },
+    { status: 2, shown: 'Begin Issuance' },
+    { status: 3, shown: 'Pending Issuance' },
+    { status: 4, shown: 'Issued' },
+  ])('C369 an issuance with status $status is $shown', async ({ status, shown }) => {
+    const { id } = await makeSubmission(bindery.db, { status: 7, ...TERM })
+    await makePolicy(bindery.db, id, { number: `ROWS-${++made}-${id}`, status, ...TERM })
+    expect(await statusesOf(id, 'PolicyIssuance')).toEqual([shown])
+  })
+
+  test.each([
+    ...[[1, 'Draft'] as const, [5, 'Submitted'] as const, [6, 'Pending Issuance'] as const],
+    ...[[7, 'Issued'] as const, [8, 'Declined'] as const, [2, 'Submitted'] as const, [4, 'Submitted'] as const],
+  ])('C370 an endorsement with status %i is %s', async (status, shown) => {
+    const { submissionId, policyId } = await issued()
+    const more = status === 7 ? { issuedAs: 1, premiumChange: '1.00' } : {}
+    await makeChange(bindery.db, 'endorsement', submissionId, policyId, { status, ...more })
+    expect(await statusesOf(submissionId, 'Endorsement')).toEqual([shown])
+  })
+
+  test.each([
+    ...[[1, 'Draft'] as const, [2, 'Submitted'] as const, [3, 'Submitted'] as const, [4, 'Submitted'] as const],
+    ...[[5, 'Submitted'] as const, [6, 'Pending Issuance'] as const, [7, 'Issued'] as const],
+  ])('C371 C372 a rewrite with status %i is %s', async (status, shown) => {
+    const { submissionId, policyId } = await issued()
+    await makeChange(bindery.db, 'policyRewrite', submissionId, policyId, { status })
+    expect(await statusesOf(submissionId, 'PolicyRewrite')).toEqual([shown])
+  })
+
+  test.each([
+    ...[[2, 'Requested'] as const, [3, 'Pending'] as const, [4, 'Cancelled'] as const],
+    ...[[5, 'Rescinded'] as const, [6, 'Retracted'] as const],
+  ])('C373 a cancellation with status %i is %s', async (status, shown) => {
+    const { submissionId, policyId } = await issued()
+    await makeChange(bindery.db, 'policyCancellation', submissionId, policyId, { status })
+    expect(await statusesOf(submissionId, 'PolicyCancellation')).toEqual([shown])
+  })
+
+  test('C370 C371 C373 C374 voided records and draft cancellations are left out', async () => {
+    const { submissionId, policyId } = await issued()
+    const { id: cancellationId } = await makeChange(bindery.db, 'policyCancellation', submissionId, policyId)
+    for (const table of ['endorsement', 'policyRewrite', 'policyCancellation'] as const)
+      await makeChange(bindery.db, table, submissionId, policyId, { status: 0 })
+    await reinstate(submissionId, policyId, cancellationId, 0)
+    expect((await rowsOf(submissionId)).map(({ type }) => type)).toEqual(['PolicyIssuance'])
+  })
+
+  test('C374 a reinstatement is reinstated', async () => {
+    const { submissionId, policyId } = await issued()
+    const { id } = await makeChange(bindery.db, 'policyCancellation', submissionId, policyId, { status: 4 })
+    await reinstate(submissionId, policyId, id, 1)
+    expect(await statusesOf(submissionId, 'Reinstatement')).toEqual(['Reinstated'])
+  })
+
+  test('C375 the end of a policy that another submission rewrote has no status of its own', async () => {
+    const { id } = await makeSubmission(bindery.db, { status: 7, ...TERM })
+    await makePolicy(bindery.db, id, {
+      ...{ number: `ROWS-${++made}-${id}`, status: 6, rewrittenOn: '2024-07-01', rewriteReturn: '500.00', ...TERM },
+    })
+    expect(await statusesOf(id, 'Policy')).toEqual(['--'])
+  })
+
+  const reinstate = (submissionId: number, policyId: number, cancellationId: number, status: number) =>
+    bindery.db
+      .insertInto('reinstatement')
+      .values({
+        ...{ submissionId, policyId, cancellationId, status, effectiveDate: '2024-08-01', premiumChange: '500.00' },
+        ...{ afterEndorsement: 0, createdById: 0 },
+      } as never)
+      .execute()
+})
+
+test('C487 a row has its description, its reasons, and whether it is a reissue', async () => {
+  const { submissionId, policyId } = await issued()
+  await makeChange(bindery.db, 'policyRewrite', submissionId, policyId, { reissue: true, reasons: [] })
+  const rows = await rowsOf(submissionId)
+  expect(rows.find(({ type }) => type === 'PolicyReissue')).toMatchObject({
+    ...{ transactionDescription: 'Reissue', reasonList: [], reissue: true },
+  })
+  expect(rows.find(({ type }) => type === 'PolicyIssuance')).toMatchObject({ reissue: false, reasonList: [] })
+})
+
+test('C512 the description of a change has at most 255 characters', async () => {
+  const { submissionId, policyId } = await issued()
+  const { id, version } = await makeChange(bindery.db, 'endorsement', submissionId, policyId)
+  const save = (description: string) => underwriter.post(`/rest/Endorsement/${id}`, { version, description })
+  expect((await save('x'.repeat(256))).status).toBe(400)
+  expect((await save('x'.repeat(255))).status).toBe(200)
 })
 
 test('C490 the claims of a policy are the losses of its line and term that the account tells, each once', async () => {

@@ -87,7 +87,7 @@ test('W330 DELETE /rest/Proposal/{id}/delete deletes the proposal with its quote
   expect((await underwriter.get(`/rest/Quote/${quoteId}`)).status).toBe(404)
 })
 
-test('W340 GET /rest/Proposal/List takes submissionId, accountId and registrationIdentifier', async () => {
+test('W340 C575 GET /rest/Proposal/List takes submissionId, accountId and registrationIdentifier', async () => {
   const { id, submissionId } = await standing.proposal(where, 1, 4)
   const list = async (query: string) =>
     (await read(`Proposal/List?${query}`)).map((proposal: { id: number }) => proposal.id)
@@ -97,7 +97,7 @@ test('W340 GET /rest/Proposal/List takes submissionId, accountId and registratio
   expect(await list('accountId=2')).not.toContain(id)
 })
 
-test('W341 W105 GET /rest/Proposal/{id} returns the proposal, and its sections say what they are part of', async () => {
+test('W341 W105 C576 GET /rest/Proposal/{id} returns the proposal, and its sections say what they are part of', async () => {
   const { id, quoteId, submissionId } = await standing.proposal(where, 3, 6)
   expect(await read(`Proposal/${id}`)).toMatchObject({
     id,

@@ -122,7 +122,7 @@ test('W100 W355 GET /rest/Quote/{id} returns the quote', async () => {
   })
 })
 
-test('W371 W387 W388 W389 GET /rest/Quote/List takes submissionId, proposalId and registrationIdentifier', async () => {
+test('C577 W387 W388 W389 GET /rest/Quote/List takes submissionId, proposalId and registrationIdentifier', async () => {
   const { id: proposalId, submissionId, quoteId } = await standing.proposal(where, 1, 4)
   const add = async (status: number, summary: string, incomplete = false) =>
     (await makeQuote(bindery.db, submissionId, { status, summary, incomplete, ...PREMIUM })).id

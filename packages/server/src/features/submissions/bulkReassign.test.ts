@@ -65,6 +65,21 @@ describe('bulk reassign', () => {
     expect(await holderOf(property.id)).toBe(theUnderwriter)
   })
 
+  test('H151 a submission that the user is not authorized for fails by itself, with the products that are missing', async () => {
+    const to = await newUnderwriter()
+    const { username } = await makePerson(bindery.db, {
+      ...{ userType: 'Underwriter', roles: ['ReferralAuthority'], organizationId: 10, authorizedProducts: ['CP'] },
+    })
+    const [property, liability] = [await mine(), await mine({ productShortNames: ['GL'] })]
+    const submissionIds = [property.id, liability.id]
+    const { status, body } = await reassign(await bindery.signIn(username), { userToAssignId: to.id, submissionIds })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ successCount: 1, submissionIdsInError: [liability.id] })
+    expect(body.job.failures).toMatchObject([{ id: liability.id, reason: 'You are not authorized for GL.' }])
+    expect(await holderOf(property.id)).toBe(to.id)
+    expect(await holderOf(liability.id)).toBe(theUnderwriter)
+  })
+
   test('the change is in the history under the name of the person who asked, and the new underwriter is told once', async () => {
     const to = await newUnderwriter()
     const ids = await several(3)

@@ -373,10 +373,13 @@ describe('the data sets of tasks', () => {
   const itemsOf = async (name: string, query = ''): Promise<{ name: string; value: string }[]> =>
     (await underwriter.get(`/rest/DynamicData/${encodeURIComponent(name)}${query}`)).body.items
 
-  test('C484 C565 the priorities are items with a name and a value, which is the number of the priority', async () => {
+  test('C484 C565 C566 the priorities are items with a name and a value, which a task has as a number', async () => {
     const priorities = await itemsOf('Task Priority')
     expect(priorities.map(({ value }) => Number(value)).toSorted()).toEqual([1, 2, 3])
-    for (const { name } of priorities) expect(name).toMatch(/Low|Medium|High/)
+    for (const { name, value } of priorities) {
+      expect(name).toMatch(/Low|Medium|High/)
+      expect((await make(underwriter, { priority: Number(value) as Task['priority'] })).priority).toBe(Number(value))
+    }
   })
 
   test('C567 the summaries are those that the filter of tasks offers', async () => {

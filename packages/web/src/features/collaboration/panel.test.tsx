@@ -160,7 +160,7 @@ test.each([
 })
 
 describe('an item of the list', () => {
-  test('C078 C079 C080 has an avatar or a file icon, its date and time, and its summary', () => {
+  test('C078 C079 C080 C474 has an avatar or a file icon, its date and time, and its summary', () => {
     const notes = panel({ items: [note()] })
     expect(notes).toContain('data-initials="BI"')
     expect(notes).toContain('Roof is new')

@@ -1,4 +1,3 @@
-import type { Proposal } from '@bindery/contract/proposals'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +8,11 @@ import { OfferColumns } from '#engine/offers/OfferColumns.tsx'
 import { OfferReplyBanner } from '#engine/offers/OfferReplyBanner.tsx'
 import { OfferTerms } from '#engine/offers/OfferTerms.tsx'
 import { REQUEST_BINDING } from '#engine/offers/RequestBinding.tsx'
-import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import { currentConsole } from '#platform/consoles.ts'
-import { useFormats } from '#platform/ui/formats.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
 import { SheetBar } from '#platform/ui/SheetBar.tsx'
+import { ProposalFigures } from './ProposalFigures.tsx'
 import { proposalOf } from './queries.ts'
 import { Sections } from './Sections.tsx'
 import './texts.ts'
@@ -56,26 +54,10 @@ export function ProposalPage() {
         </OfferColumns>
       ) : (
         <>
-          <Figures proposal={proposal} />
+          <ProposalFigures proposal={proposal} />
           {contents}
         </>
       )}
     </>
-  )
-}
-
-function Figures({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslation('proposals')
-  const { money, instant } = useFormats()
-  return (
-    <KeyFigures
-      figures={[
-        { label: t('columns.premium'), value: proposal.premium && money(proposal.premium) },
-        { label: t('columns.quotes'), value: proposal.quoteIds.length },
-        { label: t('columns.products'), value: proposal.products.join(', ') },
-        { label: t('document'), value: t(proposal.documentCurrent ? 'current' : 'notCurrent') },
-        { label: t('columns.modified'), value: instant(proposal.timeLastModified) },
-      ]}
-    />
   )
 }

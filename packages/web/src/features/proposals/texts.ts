@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const proposalsTexts = {
+export const proposalsTexts = {
   title: 'Proposals',
   count_one: '{{count}} proposal',
   count_other: '{{count}} proposals',

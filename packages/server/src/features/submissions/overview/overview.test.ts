@@ -190,6 +190,19 @@ test('an application that says nothing about losses has none to show, and one wi
   })
 })
 
+test('a report that is not generated yet is an open item until the submission is closed', async () => {
+  const reportsOf = async (status: number) => {
+    const { id } = await makeSubmission(db, { status, wasCleared: true })
+    await db
+      .insertInto('externalReport')
+      .values({ submissionId: id, name: 'Loss history', status: 1, createdById: 0 } as never)
+      .execute()
+    return (await overview(manager, id)).openItems.filter(({ kind }) => kind === 'reportDraft')
+  }
+  expect(await reportsOf(3)).toMatchObject([{ subject: 'Loss history' }])
+  for (const closed of [7, 9, 10, 12, 18, 21, 22]) expect(await reportsOf(closed), String(closed)).toEqual([])
+})
+
 test('an agent sees the reported losses without loss ratios', async () => {
   const { id } = await makeSubmission(db, { agencyId: AGENCY.agents })
   await answer(id, {
