@@ -9,19 +9,38 @@ afterAll(() => bindery.close())
 const underwriter = await bindery.signIn('underwriter')
 const READY = { accountId: 1, insuredState: 'NY', wasSubmitted: true, wasCleared: true }
 
+/** Statements of the jobs and the event stream, which run on their own time. */
+const OF_JOBS = /event_horizon|from "?event"?|pg_snapshot|skip locked/
+interface Transaction {
+  statements: string[]
+  isOver: boolean
+}
+
 /** The statements that the server sends for a request, with begin and commit. */
 async function counted(work: () => Promise<{ status: number }>) {
-  const sent: string[] = []
+  const sent: Transaction[] = []
+  const open = new Map<pg.Client, Transaction>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [text] = given as [string | { text?: string }]
-    sent.push(typeof text === 'string' ? text : (text.text ?? ''))
+    const [first] = given as [string | { text?: string }]
+    const text = typeof first === 'string' ? first : (first.text ?? '')
+    const transaction = open.get(this) ?? { statements: [], isOver: text !== 'begin' }
+    if (!open.has(this)) sent.push(transaction)
+    transaction.statements.push(text)
+    if (text === 'begin') open.set(this, transaction)
+    if (/^(?:commit|rollback)$/.test(text)) {
+      transaction.isOver = true
+      open.delete(this)
+    }
     return (query as (...all: unknown[]) => unknown).apply(this, given)
   } as typeof query
   const { status } = await work()
   pg.Client.prototype.query = query
   expect(status).toBe(200)
-  return sent.filter((text) => !/event_horizon|from "?event"?|pg_snapshot/.test(text))
+  // A request is answered after its transaction has ended: one that is still open is of a job.
+  return sent
+    .filter(({ statements, isOver }) => isOver && !statements.some((text) => OF_JOBS.test(text)))
+    .flatMap(({ statements }) => statements)
 }
 
 test.runIf(process.env.TEST_DATABASE_URL)(
