@@ -40,6 +40,9 @@ export async function testPostgres() {
   return cluster && { ...cluster, note: `on a throw-away PostgreSQL ${cluster.version}` }
 }
 
+/** Whether `testPostgres` finds a server. */
+export const hasTestPostgres = () => Boolean(process.env.TEST_DATABASE_URL || newestPostgres())
+
 /** Path of a PostgreSQL program such as pg_dump: first beside the newest server, then elsewhere; null if not found. */
 export function postgresProgram(name) {
   const file = process.platform === 'win32' ? `${name}.exe` : name

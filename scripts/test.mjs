@@ -27,8 +27,7 @@ console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 async function runLane(steps) {
-  for (const step of steps)
-    results.push(await runStep(step, new Set(results.map(({ found }) => found)), interruption.signal))
+  for (const step of steps) results.push(await runStep(step, interruption.signal))
 }
 
 /** `npm test`, `npm test unit browser`, `npm test -- --changed` or `npm test -- --changed=REVISION`. */

@@ -6,13 +6,13 @@ import { logFolder } from './testSteps.mjs'
 
 const INTERRUPTED = 130
 
-/**
- * Runs one step and prints its result line; prints all output if it fails. `found` names the engines that earlier steps
- * found.
- */
-export async function runStep(step, found, interruption) {
+/** Node keeps compiled scripts here: dozens of processes of a run start the same server. */
+const compileCache = join(root, '.cache', 'node')
+
+/** Runs one step and prints its result line; prints all output if it fails. */
+export async function runStep(step, interruption) {
   const began = performance.now()
-  const prepared = await prepare(step, found)
+  const prepared = await prepare(step)
   if (interruption.aborted) process.exit(INTERRUPTED)
   const result = prepared.result ?? (await outcomeOf(step, prepared))
   const { passed, failed, skipped, output } = result
@@ -23,12 +23,12 @@ export async function runStep(step, found, interruption) {
   console.log(line.trimEnd())
   if (failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`)
   if (interruption.aborted) process.exit(INTERRUPTED)
-  return { name: step.name, caveat: prepared.caveat, found: prepared.found, ...result }
+  return { name: step.name, caveat: prepared.caveat, ...result }
 }
 
-async function prepare(step, found) {
+async function prepare(step) {
   try {
-    const prepared = (await step.prepare?.(found)) ?? {}
+    const prepared = (await step.prepare?.()) ?? {}
     return prepared.caveat ? { ...prepared, result: { passed: 0, failed: 0, skipped: 1 } } : prepared
   } catch (error) {
     return { result: { passed: 0, failed: 1, skipped: 0, output: error.message } }
@@ -60,7 +60,7 @@ function capture({ name, args, cwd = root }, env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
-      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', NODE_COMPILE_CACHE: compileCache, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     })

@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
-import { testPostgres } from './postgres.mjs'
+import { hasTestPostgres, testPostgres } from './postgres.mjs'
+import { prepareBrowser } from './prepareBrowser.mjs'
 import { root } from './run.mjs'
 import { playwrightCounts, vitestCounts } from './testCounts.mjs'
-import { ensureWebBuilt } from './webBuild.mjs'
 
 export const logFolder = join(root, '.cache', 'test-logs')
 
@@ -58,7 +57,7 @@ const postgres = (files = []) => ({
     const server = await testPostgres()
     if (!server) return { caveat: 'PostgreSQL was not found: only the embedded engine was tested.' }
     const note = [server.note, ...withoutDovecot()].join('. ')
-    return { env: { TEST_DATABASE_URL: server.url }, note, after: server.stop, found: 'postgres' }
+    return { env: { TEST_DATABASE_URL: server.url }, note, after: server.stop }
   },
 })
 
@@ -69,12 +68,15 @@ const withoutDovecot = () =>
 
 const embedded = () => ({
   ...vitest('embedded', 'server', []),
-  prepare: async (found) => ({
+  prepare: async () => ({
     env: { TEST_DATABASE_URL: undefined },
     // Without PostgreSQL, all server tests run on the embedded engine.
-    args: found.has('postgres') ? ON_EMBEDDED : [],
+    args: hasTestPostgres() ? ON_EMBEDDED : [],
   }),
 })
+
+/** The web console and today's sample data, for the browser step. */
+const build = () => ({ name: 'build', args: [join(root, 'scripts', 'prepareBrowser.mjs')] })
 
 const browser = (files = []) => ({
   name: 'browser',
@@ -82,12 +84,9 @@ const browser = (files = []) => ({
   cwd: join(root, 'e2e'),
   counts: () => playwrightCounts(report('browser')),
   prepare: async () => {
-    await ensureWebBuilt()
     const { path, note } = findBrowser()
     const data = mkdtempSync(join(tmpdir(), 'bindery-e2e-'))
-    execFileSync(process.execPath, [join(root, 'packages/server/src/testing/prepareDay.ts'), data], {
-      stdio: 'inherit',
-    })
+    await prepareBrowser(data)
     return {
       env: { CHROMIUM_PATH: path, E2E_DATA_DIR: data, PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser') },
       note,
@@ -97,12 +96,11 @@ const browser = (files = []) => ({
 })
 
 /**
- * All of `npm test`. Stages run one after another, the lanes of a stage in parallel. Nothing runs beside the browser
- * journeys: other work would slow down the pages that they wait for.
+ * All of `npm test`. Stages run one after another, the lanes of a stage in parallel: tests often wait, and the other lane
+ * uses that time. Nothing runs beside the browser journeys: other work would slow down the pages that they wait for.
  */
 export const everything = () => [
-  [[postgres()], [types(), lint(), structure(), unused(), unit()]],
-  [[embedded()]],
+  [[postgres()], [types(), lint(), structure(), unused(), unit(), build(), embedded()]],
   [[browser()]],
 ]
 
