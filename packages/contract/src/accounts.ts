@@ -218,6 +218,15 @@ export const AccountTimeline = Type.Object({
       premium: Type.String(),
     }),
   ),
+  /** Instead of the terms, if there are too many to show each: those that began in a year, by line. */
+  termSums: Type.Array(
+    Type.Object({
+      year: Type.Integer(),
+      product: Type.String(),
+      count: Type.Integer(),
+      premium: Type.String(),
+    }),
+  ),
   renewals: Type.Array(
     Type.Object({
       submissionId: Id,
@@ -231,7 +240,7 @@ export const AccountTimeline = Type.Object({
   changes: Type.Array(
     Type.Object({
       ...inTime,
-      kind: Type.Enum(['endorsement', 'cancellation', 'declined']),
+      kind: Type.Enum(['endorsement', 'cancellation', 'rewrite', 'reissue', 'declined']),
       product: Type.String(),
       text: Type.String(),
     }),

@@ -19,6 +19,10 @@ const TRIGGERS = [
   ['policy_version', 'keep_history'],
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
+  ['submission', 'keep_terms'],
+  ['policy', 'keep_terms'],
+  ['endorsement', 'mark_term'],
+  ['policy_cancellation', 'mark_term'],
   ['action_record', 'keep_recent'],
   ['attachment', 'list_attachment'],
   ['note', 'list_note'],
@@ -53,6 +57,7 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
       await fillVersions(tx)
       await switchTriggers(tx, 'enable')
       await sql`select rebuild_submission_grid()`.execute(tx)
+      await sql`select rebuild_account_terms()`.execute(tx)
       await sql`select rebuild_recent_activity()`.execute(tx)
       await sql`select rebuild_collaboration_list()`.execute(tx)
       await noticesOfTasks(tx)

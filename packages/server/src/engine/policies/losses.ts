@@ -20,7 +20,7 @@ interface Told {
   loss: Record<string, string | undefined>
 }
 
-/** An account has at most this many applications that are read for its losses: the newest. */
+/** An account has at most this many applications that are read for its losses: those of the newest submissions. */
 const MOST_APPLICATIONS = 50
 
 /** The losses by submission, as the applications of its account tell them. */
@@ -39,7 +39,7 @@ export async function lossesOfAccount({ db, actor }: Ctx, accountId: number): Pr
   const { rows } = await sql<Told>`select told.id as "submissionId", loss
     from (select submission.id from submission where submission.account_id = ${accountId} and ${visibleSubmissions(actor)}
         and ${ofAuthorizedProducts(actor)}
-      order by submission.id desc limit ${sql.lit(MOST_APPLICATIONS)}) told
+      order by submission.effective_date desc, submission.id desc limit ${sql.lit(MOST_APPLICATIONS)}) told
     ${ofApplications} order by told.id desc`.execute(db)
   return eachOnce(rows)
 }

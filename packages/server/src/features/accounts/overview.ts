@@ -6,7 +6,18 @@ import { type Loss, lossesOfAccount } from '#engine/policies/losses.ts'
 import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccount } from './access.ts'
-import { earnedPremium, type RenewalQuote, renewalQuotes, type Term, termsOf } from './terms.ts'
+import {
+  earnedPremium,
+  inForceOn,
+  ofAuthorized,
+  type RenewalQuote,
+  recordsOf,
+  renewalQuotes,
+  sumsByYear,
+  type Term,
+  termsOf,
+  type YearSum,
+} from './terms.ts'
 
 const MOST_CONTACTS = 20
 /** Contacts come from the newest applications: of a large account, nobody reads the people of ten years ago. */
@@ -18,13 +29,12 @@ export async function accountOverview(ctx: Ctx, accountId: number): Promise<Acco
   const day = today(ctx)
   const since = Number(day.slice(0, 4)) - ACCOUNT_YEARS + 1
   const years = { from: `${since}-01-01`, before: `${since + ACCOUNT_YEARS + 1}-01-01` }
-  const running = await termsOf(ctx, id, years)
-  const terms = running.filter(({ effectiveDate }) => effectiveDate >= years.from)
+  const inForce = await termsOf(ctx, id, { where: inForceOn(day) })
+  const sums = await sumsByYear(ctx, id, years, day)
   const renewals = await renewalQuotes(ctx, id, years)
-  const inForce = running.filter(({ effectiveDate, endDate }) => effectiveDate <= day && day < endDate)
-  const { clientSince, agencyName } = await firstAndLast(ctx, id)
+  const { clientSince, agencyName, currencyCode } = await firstAndLast(ctx, id)
   return {
-    currencyCode: running[0]?.currencyCode ?? 'USD',
+    currencyCode: currencyCode ?? 'USD',
     clientSince,
     agencyName,
     inForce: {
@@ -35,9 +45,12 @@ export async function accountOverview(ctx: Ctx, accountId: number): Promise<Acco
     renewal: renewalOf(renewals, inForce),
     insuredValues: await insuredValuesOf(ctx, [...new Set(inForce.map(({ submissionId }) => submissionId))]),
     since: Math.max(since, Number(clientSince?.slice(0, 4) ?? since)),
-    losses: lossFigures(await lossesOfAccount(ctx, id), terms),
-    earnedPremium: amount(terms.reduce((sum, term) => sum + earnedPremium(term, day), 0n)),
-    premiums: [...premiumsByLine(terms, false), ...premiumsByLine(renewals, true)],
+    losses: await lossFigures(ctx, id, years.from),
+    earnedPremium: await earnedPremiumOf(ctx, inForce, sums, { from: years.from, day }),
+    premiums: [
+      ...sums.map(({ year, product, premium }) => ({ year, product, premium, indicated: false })),
+      ...indicated(renewals),
+    ],
     contacts: await contactsOf(ctx, id),
   }
 }
@@ -51,21 +64,35 @@ function renewalOf(renewals: readonly RenewalQuote[], inForce: readonly Term[]):
   return { premium: sumOf(renewals), expiring: sumOf(inForce.filter(({ product }) => lines.has(product))) }
 }
 
-function premiumsByLine(
-  of: readonly { product: string; effectiveDate: string; premium: string }[],
-  indicated: boolean,
-): AccountOverview['premiums'] {
-  const groups = Map.groupBy(of, ({ product, effectiveDate }) => `${effectiveDate.slice(0, 4)} ${product}`)
+function indicated(renewals: readonly RenewalQuote[]): AccountOverview['premiums'] {
+  const groups = Map.groupBy(renewals, ({ product, effectiveDate }) => `${effectiveDate.slice(0, 4)} ${product}`)
   return [...groups]
-    .map(([key, one]) => ({ year: Number(key.slice(0, 4)), product: key.slice(5), premium: sumOf(one), indicated }))
+    .map(([key, one]) => ({
+      year: Number(key.slice(0, 4)),
+      product: key.slice(5),
+      premium: sumOf(one),
+      indicated: true,
+    }))
     .toSorted((a, b) => a.year - b.year || a.product.localeCompare(b.product))
 }
 
+/** A term that has ended has earned its premium. Only those in force are calculated by their transactions. */
+async function earnedPremiumOf(
+  ctx: Ctx,
+  inForce: readonly Term[],
+  sums: readonly YearSum[],
+  { from, day }: { from: string; day: string },
+) {
+  const running = inForce.filter(({ effectiveDate }) => effectiveDate >= from).map(({ policyId }) => policyId)
+  const ended = sums.reduce((sum, one) => sum + cents(one.ended), 0n)
+  const policies = await recordsOf(ctx, running)
+  return amount(policies.reduce((sum, policy) => sum + earnedPremium(policy, day), ended))
+}
+
 /** Only losses of our own policies count; an application also tells those of earlier carriers. */
-function lossFigures(losses: readonly Loss[], terms: readonly Term[]): AccountOverview['losses'] {
-  const own = losses.filter(({ line, date }) =>
-    terms.some(({ product, effectiveDate, endDate }) => product === line && effectiveDate <= date && date < endDate),
-  )
+async function lossFigures(ctx: Ctx, accountId: number, from: string): Promise<AccountOverview['losses']> {
+  const losses = await lossesOfAccount(ctx, accountId)
+  const own = await lossesInTerms(ctx, accountId, losses, from)
   return {
     count: own.length,
     openCount: own.filter(({ isOpen }) => isOpen).length,
@@ -73,14 +100,28 @@ function lossFigures(losses: readonly Loss[], terms: readonly Term[]): AccountOv
   }
 }
 
+async function lossesInTerms({ db, actor }: Ctx, accountId: number, losses: readonly Loss[], from: string) {
+  if (losses.length === 0) return []
+  const lines = losses.map(({ line }) => line)
+  const dates = losses.map(({ date }) => date)
+  const { rows } = await sql<{ place: number }>`
+    select place::int as place from unnest(${lines}::text[], ${dates}::text[]) with ordinality as loss (line, day, place)
+    where exists (select from account_term where account_id = ${accountId} and ${ofAuthorized(actor)}
+      and product = loss.line and effective_date >= ${from}::date
+      and effective_date::text <= loss.day and end_date::text > loss.day)`.execute(db)
+  const places = new Set(rows.map(({ place }) => place - 1))
+  return losses.filter((_, place) => places.has(place))
+}
+
 async function firstAndLast({ db }: Ctx, accountId: number) {
-  const { rows } = await sql<{ clientSince: string | null; agencyName: string | null }>`
-    select (select policy.effective_date::text from submission join policy on policy.submission_id = submission.id
-        where submission.account_id = ${accountId} and policy.status > 0
-        order by submission.effective_date, submission.id limit 1) as "clientSince",
+  const { rows } = await sql<Record<'clientSince' | 'currencyCode' | 'agencyName', string | null>>`
+    select first.effective_date::text as "clientSince", first.currency_code as "currencyCode",
       (select organization.name from submission join organization on organization.id = submission.agency_id
         where submission.account_id = ${accountId}
-        order by submission.effective_date desc, submission.id desc limit 1) as "agencyName"`.execute(db)
+        order by submission.effective_date desc, submission.id desc limit 1) as "agencyName"
+    from (select 1) as account left join lateral (
+      select effective_date, currency_code from account_term where account_id = ${accountId}
+      order by effective_date, policy_id limit 1) first on true`.execute(db)
   return rows[0]!
 }
 

@@ -1,6 +1,5 @@
-import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MONEY_COLUMNS, type Stored } from '#engine/actions/stored.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
 import { type PolicyRecords, premiumTransactions } from '#engine/premium/transactions.ts'
@@ -13,52 +12,88 @@ export interface Years {
   before: string
 }
 
-interface PolicyTerm extends Omit<PolicyRecords, 'policies'> {
-  policy: Stored<'policy'>
-}
-
-/** A policy of an account, with the records that changed its premium. */
+/** A policy of an account. */
 export interface Term {
   policyId: number
   submissionId: number
-  number: string
+  policyNumber: string
   product: string
   currencyCode: string
   effectiveDate: string
   /** The day on which it expires, or on which it was cancelled or rewritten. */
   endDate: string
   premium: string
-  records: PolicyTerm
 }
 
-/** Keeps the search for terms that began earlier within an index. */
-const LONGEST_TERM = '5 years'
+interface TermRange {
+  /** SQL: over the columns of account_term. */
+  where: RawBuilder<unknown>
+  order?: 'asc' | 'desc'
+  most?: number
+}
 
-/** The policies of an account that were in force in these years, the earliest first. */
-export async function termsOf({ db, actor }: Ctx, accountId: number, { from, before }: Years): Promise<Term[]> {
+/** Terms of an account by their first day. The table account_term is maintained by triggers. */
+export async function termsOf(
+  { db, actor }: Ctx,
+  accountId: number,
+  { where, order = 'asc', most }: TermRange,
+): Promise<Term[]> {
+  const way = sql.raw(order)
+  const { rows } = await sql<Term>`
+    select policy_id as "policyId", submission_id as "submissionId", number as "policyNumber", product,
+      currency_code as "currencyCode", effective_date::text as "effectiveDate", end_date::text as "endDate", premium
+    from account_term where account_id = ${accountId} and ${ofAuthorized(actor)} and ${where}
+    order by effective_date ${way}, policy_id ${way} limit ${most ?? null}`.execute(db)
+  return rows
+}
+
+/** SQL: terms of submissions whose products the user is authorized for. */
+export const ofAuthorized = ({ authorizedProducts }: Ctx['actor']) =>
+  sql<boolean>`account_term.products <@ ${[...authorizedProducts]}::text[]`
+
+export const inForceOn = (day: string) => sql`effective_date <= ${day}::date and end_date > ${day}::date`
+
+export interface YearSum {
+  /** In which the terms begin. */
+  year: number
+  product: string
+  count: number
+  premium: string
+  /** The premium of the terms that have ended by the day. It is earned. */
+  ended: string
+}
+
+/** The terms that began in these years, summed by year and product. */
+export async function sumsByYear(
+  { db, actor }: Ctx,
+  accountId: number,
+  { from, before }: Years,
+  day: string,
+): Promise<YearSum[]> {
+  const { rows } = await sql<YearSum>`
+    select extract(year from effective_date)::int as year, product, count(*)::int as count, sum(premium) as premium,
+      coalesce(sum(premium) filter (where end_date <= ${day}::date), 0)::numeric(18, 2) as ended
+    from account_term where account_id = ${accountId} and ${ofAuthorized(actor)}
+      and effective_date >= ${from}::date and effective_date < ${before}::date
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+interface PolicyTerm extends Omit<PolicyRecords, 'policies'> {
+  policy: Stored<'policy'>
+}
+
+/** Policies with the records that changed their premium. */
+export async function recordsOf({ db }: Ctx, policyIds: readonly number[]): Promise<PolicyTerm[]> {
+  if (policyIds.length === 0) return []
   const { rows } = await sql<{ term: PolicyTerm }>`
     select jsonb_build_object('policy', ${object('policy', POLICY_COLUMNS)},
       'endorsements', ${rowsOf('endorsement', ['issued_as', 'effective_date', 'premium_change', 'reasons', 'description'])},
       'cancellations', ${rowsOf('policy_cancellation', ['effective_date', 'return_premium', 'reason'])},
       'reinstatements', ${rowsOf('reinstatement', ['effective_date', 'premium_change', 'cancellation_id', 'after_endorsement'])},
-      'rewrites', '[]'::jsonb) as term
-    from submission join policy on policy.submission_id = submission.id
-    where submission.account_id = ${accountId} and ${ofAuthorizedProducts(actor)}
-      and submission.effective_date >= ${from}::date - ${sql.lit(LONGEST_TERM)}::interval
-      and submission.effective_date < ${before}::date and policy.expiration_date > ${from}::date
-    order by policy.effective_date, policy.id`.execute(db)
-  return rows
-    .map(({ term }) => term)
-    .filter(({ policy }) => statusNamed('Policy', policy.status) !== 'Invalid')
-    .map((records) => {
-      const { policy } = records
-      const ends = [policy.expiration_date, policy.cancelled_on, policy.rewritten_on].filter((day) => day !== null)
-      return {
-        ...{ policyId: policy.id, submissionId: policy.submission_id, number: policy.number, product: policy.product },
-        ...{ currencyCode: policy.currency_code, effectiveDate: policy.effective_date, endDate: ends.sort()[0]! },
-        ...{ premium: policy.premium, records },
-      }
-    })
+      'rewrites', ${rowsOf('policy_rewrite', ['effective_date', 'reissue', 'reasons', 'description'])}) as term
+    from policy where id = any(${[...policyIds]}::bigint[]) order by effective_date, id`.execute(db)
+  return rows.map(({ term }) => term)
 }
 
 const POLICY_COLUMNS = [
@@ -81,7 +116,7 @@ function object(table: string, columns: readonly string[]) {
 }
 
 /** The premium that a policy has earned by a day, in cents: the sum of its rows in the policies grid. */
-export function earnedPremium({ records }: Term, day: string): bigint {
+export function earnedPremium(records: PolicyTerm, day: string): bigint {
   const { policy } = records
   const transactions = premiumTransactions(policy, { ...records, policies: [policy] })
   return earnedByTransaction(day, policy.expiration_date, transactions).reduce((sum, one) => sum + one, 0n)
@@ -99,7 +134,7 @@ export interface RenewalQuote {
 const PRICED = ['Valid Rating', 'Valid Pricing', 'Quoted', 'Sent', 'Bind Requested', 'Binding'] as const
 const PRICED_CODES = PRICED.map((status) => QUOTE_STATUSES[status].code)
 
-/** The newest priced quote of each product of the renewals that are not bound yet. */
+/** The newest priced quote of each product of the open renewals that are not bound yet. */
 export async function renewalQuotes(
   { db, actor }: Ctx,
   accountId: number,
@@ -111,6 +146,7 @@ export async function renewalQuotes(
       quote.effective_date::text as "effectiveDate", quote.expiration_date::text as "expirationDate"
     from submission join quote on quote.submission_id = submission.id
     where submission.account_id = ${accountId} and ${ofAuthorizedProducts(actor)} and renews_submission_id is not null
+      and submission.stage = 0
       and submission.effective_date >= ${from}::date and submission.effective_date < ${before}::date
       and quote.status = any(${PRICED_CODES}::int[]) and quote.premium is not null
       and not exists (select from policy where policy.submission_id = submission.id and policy.product = quote.product

@@ -9,7 +9,16 @@ import { readReasonTexts } from '#engine/policies/reasons.ts'
 import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { getAccount } from './access.ts'
-import { renewalQuotes, type Term, termsOf, type Years } from './terms.ts'
+import { recordsOf, renewalQuotes, sumsByYear, termsOf, type Years } from './terms.ts'
+
+/** More terms than this are shown as sums by line and year: nobody can tell their bars apart. */
+const MOST_TERMS = 40
+const MOST_CHANGED = 50
+const MOST_DECLINED = 50
+/** Keeps the search for changes of terms that began earlier within an index. */
+const LONGEST_TERM = '5 years'
+/** Between the decision about a submission and the first day of its term. */
+const LONGEST_LEAD = '1 year'
 
 type Change = AccountTimeline['changes'][number]
 const yearOf = (day: string) => Number(day.slice(0, 4))
@@ -23,14 +32,17 @@ export async function accountTimeline(ctx: Ctx, accountId: number, lastYear?: nu
   const first = last - ACCOUNT_YEARS + 1
   const years = { from: `${first}-01-01`, before: `${last + 1}-01-01` }
   const isShown = ({ date }: { date: string }) => date >= years.from && date < years.before
-  const terms = await termsOf(ctx, id, years)
-  const changes = [...(await policyChanges(ctx, terms)), ...(await declinations(ctx, id, years))]
+  const running = sql`effective_date < ${years.before}::date and end_date > ${years.from}::date`
+  const terms = await termsOf(ctx, id, { where: running, most: MOST_TERMS + 1 })
+  const isLarge = terms.length > MOST_TERMS
+  const changes = [...(await policyChanges(ctx, id, years)), ...(await declinations(ctx, id, years))]
   return {
     currencyCode: terms[0]?.currencyCode ?? 'USD',
     today: day,
     years: { first, last },
     known,
-    terms: terms.map(({ records, number, currencyCode, ...term }) => ({ ...term, policyNumber: number })),
+    terms: isLarge ? [] : terms.map(({ currencyCode, ...term }) => term),
+    termSums: isLarge ? (await sumsByYear(ctx, id, years, day)).map(({ ended, ...sum }) => sum) : [],
     renewals: (await renewalQuotes(ctx, id, years)).map(({ expirationDate, ...renewal }) => ({
       ...renewal,
       endDate: expirationDate,
@@ -57,35 +69,52 @@ async function knownYears({ db }: Ctx, accountId: number, thisYear: number) {
   }
 }
 
-async function policyChanges(ctx: Ctx, terms: readonly Term[]): Promise<Change[]> {
+/** The changes of the newest terms that have some. */
+async function policyChanges(ctx: Ctx, accountId: number, { from, before }: Years): Promise<Change[]> {
+  const changed = await termsOf(ctx, accountId, {
+    where: sql`changed and effective_date >= ${from}::date - ${sql.lit(LONGEST_TERM)}::interval
+      and effective_date < ${before}::date`,
+    ...{ order: 'desc', most: MOST_CHANGED },
+  })
+  const ids = changed.map(({ policyId }) => policyId)
+  const policies = await recordsOf(ctx, ids)
+  if (policies.length === 0) return []
   const textOf = await readReasonTexts(ctx)
-  return terms.flatMap(({ product, submissionId, records: { endorsements, cancellations } }) => [
-    ...endorsements
-      .filter(({ status, effective_date }) => effective_date && statusNamed('Endorsement', status) === 'Issued')
-      .map(({ effective_date, description, reasons }) => ({
-        ...{ kind: 'endorsement' as const, date: effective_date!, product, submissionId },
-        text: description || reasons.map((reason) => textOf('Endorsement', reason)).join(', '),
-      })),
-    ...cancellations
-      .filter(
-        ({ status, effective_date }) => effective_date && statusNamed('PolicyCancellation', status) === 'Cancelled',
-      )
-      .map(({ effective_date, reason }) => ({
-        ...{ kind: 'cancellation' as const, date: effective_date!, product, submissionId },
-        text: reason ? textOf('PolicyCancellation', reason) : '',
-      })),
-  ])
+  return policies.flatMap(({ policy: { product, submission_id }, endorsements, cancellations, rewrites }) =>
+    [
+      ...endorsements
+        .filter(({ status }) => statusNamed('Endorsement', status) === 'Issued')
+        .map((row) => ({ ...row, kind: 'endorsement' as const, reasonsOf: 'Endorsement' as const })),
+      ...rewrites
+        .filter(({ status }) => statusNamed('PolicyRewrite', status) === 'Issued')
+        .map((row) => ({
+          ...{ ...row, kind: row.reissue ? ('reissue' as const) : ('rewrite' as const) },
+          reasonsOf: 'PolicyRewrite' as const,
+        })),
+      ...cancellations
+        .filter(({ status }) => statusNamed('PolicyCancellation', status) === 'Cancelled')
+        .map(({ effective_date, reason }) => ({
+          ...{ kind: 'cancellation' as const, effective_date, description: '', reasons: reason ? [reason] : [] },
+          reasonsOf: 'PolicyCancellation' as const,
+        })),
+    ].flatMap(({ kind, effective_date: date, description, reasons, reasonsOf }) => {
+      const text = description || reasons.map((reason) => textOf(reasonsOf, reason)).join(', ')
+      return date ? [{ kind, date, product, submissionId: submission_id, text }] : []
+    }),
+  )
 }
 
-const MOST_DECLINED = 50
-
+/** Declined submissions on the day of the decision, or on their first day if no decision was recorded. */
 async function declinations({ db, actor }: Ctx, accountId: number, { from, before }: Years): Promise<Change[]> {
   const { rows } = await sql<Omit<Change, 'kind'>>`
-    select id as "submissionId", effective_date::text as date, array_to_string(product_short_names, ', ') as product,
-      coalesce(status_reason, '') as text
+    select id as "submissionId", array_to_string(product_short_names, ', ') as product, coalesce(status_reason, '') as text,
+      coalesce((select (at at time zone 'UTC')::date from activity_event
+        where submission_id = submission.id and context = 'Submission' and to_status = ${SUBMISSION_STATUS.declined}
+        order by activity_event.id desc limit 1), effective_date)::text as date
     from submission where account_id = ${accountId} and ${ofAuthorizedProducts(actor)}
-      and status = ${SUBMISSION_STATUS.declined}
-      and effective_date >= ${from}::date and effective_date < ${before}::date
+      and status = ${sql.lit(SUBMISSION_STATUS.declined)}
+      and effective_date >= ${from}::date - ${sql.lit(LONGEST_LEAD)}::interval
+      and effective_date < ${before}::date + ${sql.lit(LONGEST_LEAD)}::interval
     order by effective_date desc, id desc limit ${sql.lit(MOST_DECLINED)}`.execute(db)
   return rows.map((row) => ({ ...row, kind: 'declined' }))
 }

@@ -386,6 +386,7 @@ describe('every business table keeps its past', async () => {
     ],
     'keeps its past field by field in form_change': ['form'],
     'is derived from other rows': [
+      'account_term',
       'collaboration_item',
       'form_facts',
       'insured_name',

@@ -59,7 +59,8 @@ export function Timeline({ accountId }: { accountId: number }) {
           )
         })}
       </div>
-      {data.terms.length + data.renewals.length + data.changes.length + data.losses.length === 0 ? (
+      {data.terms.length + data.termSums.length + data.renewals.length + data.changes.length + data.losses.length ===
+      0 ? (
         <p className={classes.empty}>{t('timeline.empty', data.years)}</p>
       ) : (
         <>
@@ -78,14 +79,14 @@ const LABEL_WIDTH = 17
 
 function Chart({ timeline }: { timeline: AccountTimeline }) {
   const { t } = useTranslation('accounts')
-  const { years, terms, renewals, changes, losses, today, currencyCode } = timeline
+  const { years, terms, termSums, renewals, changes, losses, today, currencyCode } = timeline
   const money = (amount: string) => formatMoney(amount, currencyCode)
   const at = (day: string) => placeOf(day, years)
   const span = ({ effectiveDate, endDate }: { effectiveDate: string; endDate: string }) => ({
     insetInlineStart: `${at(effectiveDate)}%`,
     width: `${at(endDate) - at(effectiveDate)}%`,
   })
-  const lines = [...new Set([...terms, ...renewals].map(({ product }) => product))].toSorted()
+  const lines = [...new Set([...terms, ...termSums, ...renewals].map(({ product }) => product))].toSorted()
   return (
     <div className={classes.scroll} aria-hidden="true">
       <div className={classes.chart}>
@@ -111,6 +112,18 @@ function Chart({ timeline }: { timeline: AccountTimeline }) {
               .map((term) => (
                 <span key={term.policyId} className={classes.term} style={span(term)} title={term.policyNumber}>
                   {money(term.premium)}
+                </span>
+              ))}
+            {termSums
+              .filter(({ product }) => product === line)
+              .map(({ year, count, premium }) => (
+                <span
+                  key={year}
+                  className={classes.term}
+                  style={span({ effectiveDate: `${year}-01-01`, endDate: `${year + 1}-01-01` })}
+                  title={t('timeline.terms', { count, year })}
+                >
+                  {money(premium)}
                 </span>
               ))}
             {renewals

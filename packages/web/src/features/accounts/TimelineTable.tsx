@@ -6,11 +6,14 @@ import { formatMoney, useFormats } from '#platform/ui/formats.ts'
 export function TimelineTable({ timeline }: { timeline: AccountTimeline }) {
   const { t } = useTranslation('accounts')
   const { day } = useFormats()
-  const { terms, renewals, changes, losses, currencyCode } = timeline
+  const { terms, termSums, renewals, changes, losses, currencyCode } = timeline
   const money = (amount: string) => formatMoney(amount, currencyCode)
   const rows = [
     ...terms.map(({ effectiveDate, product, policyNumber, premium }) => ({
       ...{ date: effectiveDate, product, what: t('timeline.term', { number: policyNumber }), amount: money(premium) },
+    })),
+    ...termSums.map(({ year, product, count, premium }) => ({
+      ...{ date: `${year}-01-01`, product, what: t('timeline.terms', { count, year }), amount: money(premium) },
     })),
     ...renewals.map(({ effectiveDate, product, submissionNumber, premium }) => ({
       ...{ date: effectiveDate, product, amount: money(premium) },
