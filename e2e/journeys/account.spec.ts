@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
+import { delayOfRequest } from '../support/delays.ts'
 import { expect, onOnePage, test } from '../support/people.ts'
 import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 import { uniqueName } from '../support/workflow.ts'
@@ -154,15 +155,18 @@ test.describe('the submissions of an account', () => {
     await expect(submissions().getByRole('gridcell', { name: issued.insured })).toHaveCount(2)
   })
 
-  test('C345 C350 C358 C359 the checked submissions show their policies, and a policy opens its page', async () => {
+  test('C345 C350 C355 C358 the checked submissions show their policies after a pause, and a policy opens its page', async () => {
     const page = screen()
     const [policy] = await callsOf(page).get(`Policy/List?submissionId=${issued.id}`)
     const policies = page.getByRole('region', { name: 'Policies' })
     await expect(policies).toContainText('none submission(s) selected')
     const submissionNumber = await numberOf(issued.id)
-    await submissions()
-      .getByRole('checkbox', { name: `Select ${submissionNumber}` })
-      .click()
+    const followed = await delayOfRequest(page, 'GET', '/rest/Policy/bySubmissionIds', () =>
+      submissions()
+        .getByRole('checkbox', { name: `Select ${submissionNumber}` })
+        .click(),
+    )
+    expect(followed).toBeGreaterThanOrEqual(500)
     await expect(policies).toContainText('1 submission(s) selected')
     const row = policies.getByRole('row').filter({ hasText: policy.policyNumber })
     await expect(row).toContainText('Issuance')
@@ -177,9 +181,18 @@ test.describe('the submissions of an account', () => {
     await expect(page).toHaveURL(new RegExp(`/submission/${issued.id}/policies/${policy.id}`))
   })
 
-  test('C351 a click opens the forms of a submission', async () => {
+  test('C351 C352 a click opens the forms of a submission, but not those of the current one', async () => {
     const page = screen()
     await page.goBack()
+    await submissions()
+      .getByRole('gridcell', { name: await numberOf(later.id), exact: true })
+      .click()
+    // The policies follow after half a second: a click on another row would have opened it by then.
+    await submissions()
+      .getByRole('checkbox', { name: `Select ${await numberOf(later.id)}` })
+      .click()
+    await expect(page.getByRole('region', { name: 'Policies' })).toContainText('1 submission(s) selected')
+    await expect(page).toHaveURL(/\/account\/\d+\/list$/)
     await submissions()
       .getByRole('gridcell', { name: await numberOf(issued.id), exact: true })
       .click()

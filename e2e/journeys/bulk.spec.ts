@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { delayOfRequest } from '../support/delays.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { expect, onOnePage, test } from '../support/people.ts'
 import { makeClear, read } from '../support/risks.ts'
@@ -84,6 +85,23 @@ test('rows are marked with X, all from the one before with Shift, and Escape end
   await expect(bulk).toHaveCount(0)
   await expect(cellOf(second(10))).toBeFocused()
   await expect(second(10)).toHaveAttribute('aria-selected', 'false')
+})
+
+test('H140 the users to reassign to are searched 250 ms after the last key', async () => {
+  const page = screen()
+  const { widget, rows, choose, tool } = submissionGrid(page)
+  await choose('All open submissions')
+  await tool('Bulk Reassign')
+  await rows.first().getByRole('gridcell').nth(2).click()
+  const bulk = widget.getByRole('toolbar', { name: 'Bulk action' })
+  await bulk.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reassign 1 submission' })
+  const search = dialog.getByRole('combobox')
+  expect(await delayOfRequest(page, 'GET', 'abernathy', () => search.fill('abernathy'))).toBeGreaterThanOrEqual(250)
+  // The list of users covers the button.
+  await search.blur()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await bulk.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('H137 H138 H152 H153 a marked submission is reassigned to a chosen user, and closing the result ends the selection and reloads the grid', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { asTyped, daysFromToday } from '../support/dates.ts'
+import { delayOfRequest } from '../support/delays.ts'
 import { expect, onOnePage, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 
@@ -129,6 +130,19 @@ test.describe('a stored task', () => {
     await saves('comments', 'By phone')
     await panel.getByLabel('Notes').blur()
     await saves('comments', 'By phone, twice')
+  })
+
+  test('C307 C316 a typed date is taken after a pause of 300 ms, and people are searched after one of 250 ms', async () => {
+    const page = screen()
+    const panel = panelOf(page)
+    const due = panel.getByLabel('Due', { exact: true })
+    const saved = await delayOfRequest(page, 'POST', `/SubmissionTask/${task.id}`, () => due.fill(typed(25)))
+    expect(saved).toBeGreaterThanOrEqual(300)
+    const assignee = panel.getByLabel('Assigned To')
+    await assignee.click()
+    const searched = await delayOfRequest(page, 'GET', 'abern', () => assignee.pressSequentially('abern'))
+    expect(searched).toBeGreaterThanOrEqual(250)
+    await page.keyboard.press('Escape')
   })
 
   test('C121 C115 C119 C266 a file is uploaded from a task as a new file is, and linked to the task', async () => {
