@@ -93,6 +93,26 @@ test('W150 W152 W309 a policy is cancelled pro rata and reinstated, and the subm
   expect((await read(`Submission/${submissionId}`)).status).toBe(7)
 })
 
+test('a policy leads to the draft of its cancellation until that is submitted, and an agent only to an own draft', async () => {
+  const { policyId } = await issuedPolicy()
+  const draftFor = async (user: Client, policy = policyId) =>
+    (await user.get(`/rest/Policy/${policy}`)).body.draftCancellationUri
+  expect(await draftFor(underwriter)).toBeNull()
+  const id = idOf(await done(underwriter, `Policy/${policyId}/startCancellation`))
+  expect(await draftFor(underwriter)).toBe(`/PolicyCancellation/${id}`)
+  expect(await draftFor(agent)).toBeNull()
+  const { version } = await read(`PolicyCancellation/${id}`)
+  const details = { effectiveDate: '2026-12-01', reason: 'INSURED_S_REQUEST', method: 'pro rata' }
+  await done(underwriter, `PolicyCancellation/${id}`, { version, ...details })
+  await done(underwriter, `PolicyCancellation/${id}/submit`)
+  expect(await draftFor(underwriter)).toBeNull()
+
+  const other = await issuedPolicy()
+  const own = idOf(await done(agent, `Policy/${other.policyId}/startCancellation`))
+  for (const user of [agent, underwriter])
+    expect(await draftFor(user, other.policyId)).toBe(`/PolicyCancellation/${own}`)
+})
+
 test('W148 W307 a rewrite replaces the policy by one with a number of its own; a reissue keeps it', async () => {
   const { submissionId, policyId } = await issuedPolicy()
   const rewrite = async (reissue: boolean) => {
