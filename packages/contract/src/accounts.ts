@@ -86,6 +86,7 @@ export const AccountUpdate = Sent({
   city: Line,
   state: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{2}$' }))),
   postalCode: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
+  businessClass: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: CODE_LIMIT }))),
   otherNames: Type.Optional(Type.Array(VisibleName(NAME_LIMIT), { maxItems: 1000 })),
 })
 export type AccountUpdate = Static<typeof AccountUpdate>
@@ -333,7 +334,7 @@ export const accountsApi = {
     response: AccountOverview,
   }),
   update: call('PATCH', '/rest/Account/:id', {
-    summary: 'Change the name, the other names and the address of an account',
+    summary: 'Change the name, the other names, the business class and the address of an account',
     access: 'account.assign',
     params: OfId,
     body: AccountUpdate,

@@ -1,6 +1,7 @@
 import { ACCOUNT_OTHER_NAMES, type AccountUpdate } from '@bindery/contract/accounts'
 import { type AccountFacts, findAccount, replaceAliases } from '#engine/accounts/facts.ts'
 import { tellSubmissionsOf } from '#engine/accounts/tell.ts'
+import { businessClassColumns } from '#engine/submissions/businessClass.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, stale } from '#platform/problems.ts'
 import { getAccount, lockAccount, masked } from './access.ts'
@@ -14,6 +15,8 @@ export async function updateAccount(ctx: Ctx, accountId: number, update: Account
     const account = await lockAccount(tx, id)
     if (account.version !== version) throw stale(`Somebody changed ${account.name} meanwhile.`, masked(account))
     if (record.state) await requireState(tx, record.state)
+    if (record.businessClass && record.businessClass !== account.businessClass)
+      await businessClassColumns(tx, record.businessClass)
     if (otherNames) requireFewNames(otherNames, account)
     await tx.db
       .updateTable('account')

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { accountForm } from '#engine/accounts/form.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
 import type { Recorded } from '#engine/forms/record.ts'
+import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
+import { reasonsIn, typeOf } from './rules.ts'
 import type { Sequenced } from './sequence.ts'
 
 interface Particular {
@@ -89,6 +91,40 @@ export async function accountMerges({ db }: Ctx, accountId: number): Promise<Seq
   return entries
     .toSorted((one, other) => one.timeCreated - other.timeCreated)
     .map((entry, id) => ({ id, requestId: null, entry }))
+}
+
+interface SubmissionAction {
+  id: number
+  at: Date
+  requestId: string
+  context: string
+  action: string
+  parameters: Record<string, string | undefined>
+  actorName: string | null
+  submissionNumber: string
+}
+
+/** Entries for the actions on the account's submissions. The history of each submission has more. */
+export async function accountActions({ db, actor }: Ctx, accountId: number): Promise<Sequenced<AuditRecord>[]> {
+  const { rows } = await sql<SubmissionAction>`
+    select done.id, done.at, done.request_id as "requestId", done.context, done.action, done.parameters,
+      person.name as "actorName", submission.submission_number as "submissionNumber"
+    from submission join action_record as done on done.submission_id = submission.id
+    left join person on person.id = done.actor_id
+    where submission.account_id = ${accountId} and ${ofAuthorizedProducts(actor)}
+    order by done.id desc limit ${HISTORY_LIMIT}`.execute(db)
+  return rows.map(({ id, at, requestId, context, action, parameters, actorName, submissionNumber }) => ({
+    ...{ id, requestId },
+    entry: {
+      id: `a${id}`,
+      timeCreated: new Date(at).getTime(),
+      actorName: actorName ?? '',
+      eventType: typeOf(context),
+      eventAction: action,
+      message: submissionNumber,
+      details: reasonsIn(parameters),
+    },
+  }))
 }
 
 /** Form paths whose changes the account's own history already reports. */

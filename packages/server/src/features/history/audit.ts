@@ -7,9 +7,9 @@ import { ACCOUNT_FIELDS, type Fields, HISTORY_FIELDS, isToldOf } from '#engine/h
 import { wordsFor } from '#engine/history/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { malformed, notFound } from '#platform/problems.ts'
-import { accountFormChanges, accountMerges, accountParticulars } from './account.ts'
+import { accountActions, accountFormChanges, accountMerges, accountParticulars } from './account.ts'
 import { isShared, type Line, linesOf, nameOf, sentenceOf } from './happened.ts'
-import { actionOf, matches, rangeOf } from './rules.ts'
+import { actionOf, matches, rangeOf, reasonsIn, typeOf } from './rules.ts'
 import { inSequence, type Sequenced, type StoredVersion } from './sequence.ts'
 
 export interface AuditFilter {
@@ -37,7 +37,7 @@ export async function auditRecords(ctx: Ctx, filter: AuditFilter): Promise<Audit
   if (submissionId === undefined && accountId === undefined)
     throw malformed('Say which submission or account.', [{ path: 'submissionId', message: 'This field is missing.' }])
   const ofTheSubmission = submissionId === undefined ? NOTHING : await ofSubmission(ctx, submissionId)
-  const ofTheAccount = accountId === undefined ? NOTHING : await ofAccount(ctx, accountId)
+  const ofTheAccount = accountId === undefined ? NOTHING : await ofAccount(ctx, accountId, submissionId === undefined)
   const versions = [...ofTheSubmission.versions, ...ofTheAccount.versions]
   const rows = [...ofTheSubmission.rows, ...ofTheAccount.rows]
   const all = [
@@ -94,12 +94,8 @@ const actionsOf = async ({ db, actor }: Ctx, submissionId: number) =>
   ).map((row) => ({ ...row, context: row.context as RecordKind }))
 type Done = Awaited<ReturnType<typeof actionsOf>>[number]
 
-const SPACED = /(?<=[a-z])(?=[A-Z])/
-/** Adds spaces: PolicyIssuance becomes "Policy Issuance". */
-const typeOf = (context: string) => context.split(SPACED).join(' ')
-
 function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, isAgent: boolean): AuditRecord {
-  const { reason, secondaryReason, detail, messageToAgent } = done.parameters as Record<string, string | undefined>
+  const parameters = done.parameters as Record<string, string | undefined>
   // The lines are sorted newest first; the message lists them in order.
   const message = lines.toReversed().map(sentenceOf).join('; ')
   return {
@@ -109,7 +105,7 @@ function actionRecord(done: Done, lines: readonly Line[], loaded: LoadedRisk, is
     eventType: typeOf(done.context),
     eventAction: done.action,
     message: message || nameOf(loaded, done.context, done.recordId),
-    details: isAgent ? (messageToAgent ?? '') : [reason, secondaryReason, detail].filter(Boolean).join(' · '),
+    details: isAgent ? (parameters.messageToAgent ?? '') : reasonsIn(parameters),
   }
 }
 
@@ -160,7 +156,7 @@ async function changesOf(ctx: Ctx, loaded: LoadedRisk, times: Map<string, Date>)
   return { versions: changed, rows }
 }
 
-async function ofAccount(ctx: Ctx, accountId: number): Promise<Happenings> {
+async function ofAccount(ctx: Ctx, accountId: number, withSubmissions: boolean): Promise<Happenings> {
   if (ctx.actor.console === 'agent') throw notFound('There is no such account.')
   const known = await ctx.db.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
   if (!known) throw notFound('There is no such account.')
@@ -174,9 +170,21 @@ async function ofAccount(ctx: Ctx, accountId: number): Promise<Happenings> {
   return {
     versions: changed,
     rows: [...ofFields, ...(await accountParticulars(ctx, accountId))],
-    others: [await accountFormChanges(ctx, accountId), await accountMerges(ctx, accountId)],
+    others: [
+      byTime([
+        ...(await accountFormChanges(ctx, accountId)),
+        ...(await accountMerges(ctx, accountId)),
+        ...(withSubmissions ? await accountActions(ctx, accountId) : []),
+      ]),
+    ],
   }
 }
+
+/** One list of entries that have ids of different tables. */
+const byTime = (entries: readonly Sequenced<AuditRecord>[]) =>
+  entries
+    .toSorted((one, other) => one.entry.timeCreated - other.entry.timeCreated || one.id - other.id)
+    .map((one, id) => ({ ...one, id }))
 
 interface VersionContext {
   fields: Fields

@@ -45,3 +45,11 @@ export function matches(record: Searched, text: string | undefined, fields = 7):
   ]
   return searched.some(([bit, field]) => (fields & bit) !== 0 && field.toLowerCase().includes(words))
 }
+
+const SPACED = /(?<=[a-z])(?=[A-Z])/
+/** Adds spaces: PolicyIssuance becomes "Policy Issuance". */
+export const typeOf = (context: string) => context.split(SPACED).join(' ')
+
+/** The details of an action, from its parameters. */
+export const reasonsIn = ({ reason, secondaryReason, detail }: Record<string, string | undefined>) =>
+  [reason, secondaryReason, detail].filter(Boolean).join(' · ')

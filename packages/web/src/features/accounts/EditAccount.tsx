@@ -1,12 +1,14 @@
 import { ACCOUNT_OTHER_NAMES, type Account } from '@bindery/contract/accounts'
 import { NAME_LIMIT } from '@bindery/contract/limits'
-import { Button, Modal, TagsInput, TextInput } from '@mantine/core'
+import { Button, Modal, Select, TagsInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dataSetNamed } from '#engine/actions/queries.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { ACCOUNT_FIELDS, accountUpdate, type Draft, otherNamesOf, rebasedDraft } from './accountDraft.ts'
+import { accountUpdate, type Draft, otherNamesOf, rebasedDraft, TEXT_FIELDS } from './accountDraft.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import classes from './edit.module.css'
 import { accountMeanwhile, useUpdateAccount } from './queries.ts'
@@ -19,12 +21,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes the name, the other names and the address of the account. */
+/** Changes the name, the other names, the business class and the address of the account. */
 export function EditAccount({ account: opened, onClose }: Props) {
   const { t } = useTranslation(['accounts', 'platform'])
   const [draft, setDraft] = useState<Draft>({})
   const [{ account, before }, setBase] = useState({ account: opened, before: opened })
   const update = useUpdateAccount(account.id)
+  const { data, error } = useQuery(dataSetNamed('Business Classes'))
+  const businessClass = draft.businessClass ?? account.businessClass ?? ''
   const change = accountUpdate(account, draft)
   const hasName = draft.name === undefined || draft.name.trim() !== ''
   const save = () => {
@@ -57,7 +61,7 @@ export function EditAccount({ account: opened, onClose }: Props) {
         }}
       >
         <div className={classes.fields}>
-          {ACCOUNT_FIELDS.map((field) => (
+          {TEXT_FIELDS.map((field) => (
             <TextInput
               key={field}
               className={WIDE.includes(field) ? (classes.wide ?? '') : ''}
@@ -71,6 +75,22 @@ export function EditAccount({ account: opened, onClose }: Props) {
               }
             />
           ))}
+          <Select
+            className={classes.wide ?? ''}
+            label={t('edit.businessClass')}
+            placeholder={t('edit.noBusinessClass')}
+            searchable
+            clearable
+            value={businessClass || null}
+            data={(data?.items ?? (businessClass ? [{ name: '', value: businessClass }] : [])).map(
+              ({ name, value }) => ({
+                value,
+                label: name ? `${name} (${value})` : value,
+              }),
+            )}
+            error={error && problemSentence(error)}
+            onChange={(code) => setDraft({ ...draft, businessClass: code ?? '' })}
+          />
           <TagsInput
             className={classes.wide ?? ''}
             label={t('match.otherNames')}

@@ -1,6 +1,8 @@
 import type { Account, AccountUpdate } from '@bindery/contract/accounts'
 
-export const ACCOUNT_FIELDS = ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
+/** The fields with a text. */
+export const TEXT_FIELDS = ['name', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const
+const ACCOUNT_FIELDS = [...TEXT_FIELDS, 'businessClass'] as const
 type Field = (typeof ACCOUNT_FIELDS)[number]
 
 /** The fields that the user has changed. */

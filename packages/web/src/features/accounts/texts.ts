@@ -100,6 +100,8 @@ export const accountsTexts = {
     city: 'City',
     state: 'State',
     postalCode: 'Postal code',
+    businessClass: 'Business class',
+    noBusinessClass: 'None',
     nameMissing: 'The account needs a name.',
     otherNamesHint: 'Enter adds a name.',
     save: 'Save',
