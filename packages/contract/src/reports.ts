@@ -4,6 +4,9 @@ import { call } from './call.ts'
 import { Registration } from './quotes.ts'
 import { Id, Instant, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
+/** An order of a report has begun. */
+export const REPORT_ORDERED = 'externalReport.ordered'
+
 export const ReportFinding = Type.Object({
   /** The heading above this line and its neighbours; null without one. */
   group: Nullable(Type.String()),
@@ -32,8 +35,10 @@ export const ExternalReport = Type.Object({
   findings: Nullable(Type.Array(ReportFinding)),
   /** The provider of the last order; null before the first one. */
   provider: Nullable(ReportProvider),
-  /** The time of the last order. */
+  /** The time of the last order. Its answer was recorded at the time of the last modification. */
   timeOrdered: Nullable(Instant),
+  /** An order is under way. An event follows when it is answered. */
+  isBeingOrdered: Type.Boolean(),
   /** Why the last order brought no findings; null after a successful one. */
   failure: Nullable(Type.String()),
   breadcrumb: Type.Array(Step),

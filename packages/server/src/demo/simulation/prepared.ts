@@ -7,5 +7,6 @@ import { sampleAnswer, sampleProvider } from '#features/reports/providers/sample
 export function preparedIn({ action, ids }: ActionRequest, { stored }: LoadedRisk, at: Date): Pick<Desk, 'prepared'> {
   if (action !== 'externalReport.generate') return {}
   const { id, name } = stored.reports.find((row) => row.id === ids[0])!
-  return { prepared: answered(id, sampleProvider, sampleAnswer({ report: name, subject: subjectOf(stored), at })) }
+  const answer = sampleAnswer({ report: name, subject: subjectOf(stored), at })
+  return { prepared: answered(id, sampleProvider, answer, at) }
 }

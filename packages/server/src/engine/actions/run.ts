@@ -69,13 +69,13 @@ export interface Prepared {
 }
 /**
  * Slow work with other systems before the action's transaction, so that it holds no locks and no connection. `run` then
- * runs the action, which may still be refused if the record changed meanwhile.
+ * runs the action at the time `at`, which may still be refused if the record changed meanwhile.
  */
 export type Preparation = (
   ctx: Ctx,
   target: Target,
   loaded: LoadedRisk,
-  run: (prepared: Prepared) => Promise<ActionResult>,
+  run: (prepared: Prepared, at?: Date) => Promise<ActionResult>,
 ) => Promise<ActionResult>
 export type Preparations = Partial<Record<ActionId, Preparation>>
 
@@ -111,7 +111,9 @@ export async function runAction(ctx: Ctx, features: Features, request: ActionReq
     if (await isAnswered(ctx)) return runInTransaction(ctx, features, request)
     throw problemOf(refusal)
   }
-  return prepare(ctx, target, loaded, (prepared) => runInTransaction(ctx, features, request, prepared))
+  return prepare(ctx, target, loaded, (prepared, at = ctx.now) =>
+    runInTransaction({ ...ctx, now: at }, features, request, prepared),
+  )
 }
 
 /** Runs an action in one transaction: lock, decide, write, record. */

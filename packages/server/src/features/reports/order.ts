@@ -1,9 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { submissionUri } from '@bindery/contract/events'
+import { REPORT_ORDERED } from '@bindery/contract/reports'
+import { sql } from 'kysely'
 import { noSuch } from '#engine/actions/load.ts'
 import type { Preparations, Prepared } from '#engine/actions/run.ts'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { systemPreferences } from '#engine/preferences/resolve.ts'
-import type { Ctx, TxCtx } from '#platform/context.ts'
+import { type Ctx, inTransaction, NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import { conflict } from '#platform/problems.ts'
 import type { ProviderAnswer, ReportProvider, ReportSubject } from './providers/provider.ts'
 import { sampleProvider } from './providers/sample.ts'
@@ -11,6 +14,7 @@ import { sampleProvider } from './providers/sample.ts'
 const PROVIDER_KEY = 'system.externalReports.provider'
 /** Added to the longest time of an order, for recording its answer. */
 const RECORDING_MS = 15_000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** An SQL state. */
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -18,26 +22,33 @@ const FOREIGN_KEY_VIOLATION = '23503'
 export const reportPreparations = (http: ReportProvider | null): Preparations => ({
   'externalReport.generate': async (ctx, { id }, { stored }, run) => {
     const provider = await chosenProvider(ctx, http)
-    if (!provider) return run(answered(id, null, NOT_CONFIGURED))
+    if (!provider) return run(answered(id, null, NOT_CONFIGURED, ctx.now))
     const subject = subjectOf(stored)
-    if (!subject.name) return run(answered(id, null, NAMELESS))
+    if (!subject.name) return run(answered(id, null, NAMELESS, ctx.now))
     const report = stored.reports.find((row) => row.id === id)!.name
-    const orderId = randomUUID()
-    await lease(ctx, id, orderId, provider.longestMs + RECORDING_MS)
+    const lease = await leaseOrder(ctx, id, provider.longestMs + RECORDING_MS)
+    const started = performance.now()
+    let isOutcomeKnown = true
     try {
-      const answer = await provider.order({ id: orderId, report, subject, at: ctx.now })
-      const { record, ...prepared } = answered(id, provider, answer)
-      return await run({
-        ...prepared,
-        record: async (tx, actionRun) => {
-          if (!(await end(tx, orderId)))
-            throw conflict('This report was ordered again meanwhile. The page shows the newer order.')
-          await record(tx, actionRun)
+      const reference = referenceOf(lease, { report, subject })
+      const answer = await provider.order({ id: reference, report, subject, at: ctx.now })
+      const answeredAt = new Date(ctx.now.getTime() + performance.now() - started)
+      isOutcomeKnown = !('isUnknown' in answer)
+      const { record, ...prepared } = answered(id, provider, answer, ctx.now)
+      return await run(
+        {
+          ...prepared,
+          record: async (tx, actionRun) => {
+            if (!(await (isOutcomeKnown ? end : release)(tx, lease)))
+              throw conflict('This report was ordered again meanwhile. The page shows the newer order.')
+            await record(tx, actionRun)
+          },
         },
-      })
+        answeredAt,
+      )
     } finally {
       // A failure here must not replace the result: the lease ends by itself.
-      await end(ctx, orderId).catch(() => {})
+      await (isOutcomeKnown ? end : release)(ctx, lease).catch(() => {})
     }
   },
 })
@@ -66,15 +77,20 @@ export const subjectOf = ({ submission }: Pick<StoredRisk, 'submission'>): Repor
  * The answer as the action stores it: findings with their provider, or the reason for the failure. `provider` is null
  * when nothing was ordered.
  */
-export function answered(id: number, provider: ReportProvider | null, answer: ProviderAnswer): Prepared {
+export function answered(
+  id: number,
+  provider: ReportProvider | null,
+  answer: ProviderAnswer,
+  orderedAt: Date,
+): Prepared {
   const failure = 'failure' in answer ? answer.failure : null
   const findings = 'findings' in answer ? answer.findings : null
   return {
     succeeded: failure === null,
     messages: failure === null ? [] : [failure],
-    record: ({ now }, { book, notes }) => {
+    record: (_tx, { book, notes }) => {
       const order = provider
-        ? { provider: provider.name, is_sample: provider.isSample, ordered_at: now }
+        ? { provider: provider.name, is_sample: provider.isSample, ordered_at: orderedAt }
         : { provider: null, is_sample: false, ordered_at: null }
       book.set('ExternalReport', id, { findings, ...order, failure })
       if (failure !== null) notes.push(failure)
@@ -82,19 +98,52 @@ export function answered(id: number, provider: ReportProvider | null, answer: Pr
   }
 }
 
+interface Lease {
+  /** Stays the same until a provider has answered. */
+  orderId: string
+  leasedAt: Date
+  leasedUntil: Date
+}
+
 /** Refuses a second order while one is under way. The lease ends by itself if the process is lost. */
-async function lease({ db, now }: Ctx, reportId: number, orderId: string, milliseconds: number) {
+async function leaseOrder(ctx: Ctx, reportId: number, milliseconds: number): Promise<Lease> {
+  const { now } = ctx
   const leasedUntil = new Date(now.getTime() + milliseconds)
-  const leased = await db
-    .insertInto('reportOrder')
-    .values({ reportId, orderId, leasedUntil })
-    .onConflict((same) =>
-      same.column('reportId').doUpdateSet({ orderId, leasedUntil }).where('reportOrder.leasedUntil', '<=', now),
-    )
-    .returning('orderId')
-    .executeTakeFirst()
-    .catch(reportGone)
+  const orderId = randomUUID()
+  const leased = await inTransaction(ctx, async (tx) => {
+    const order = await tx.db
+      .insertInto('reportOrder')
+      .values({ reportId, orderId, leasedUntil })
+      .onConflict((same) =>
+        same
+          .column('reportId')
+          .doUpdateSet({ orderId: sameWithinADay(now, orderId), leasedUntil })
+          .where('reportOrder.leasedUntil', '<=', now),
+      )
+      .returning('orderId')
+      .executeTakeFirst()
+    if (order)
+      tx.publish({ type: REPORT_ORDERED, uri: submissionUri(await submissionOf(tx, reportId)), agencyId: NO_AGENCY })
+    return order
+  }).catch(reportGone)
   if (!leased) throw conflict('This report is being ordered already. The page shows it when it has arrived.')
+  return { orderId: leased.orderId, leasedAt: now, leasedUntil }
+}
+
+/** Providers forget references after a while, and an answer of days ago is not what was asked for. */
+const sameWithinADay = (now: Date, next: string) =>
+  sql<string>`case when report_order.leased_until > ${new Date(now.getTime() - DAY_MS)} then report_order.order_id
+    else ${next}::uuid end`
+
+/**
+ * The reference that the provider gets. It is the same for an order that is repeated because nobody knows whether it
+ * arrived, so that it is not charged twice; with other facts of the insured it is another order.
+ */
+function referenceOf({ orderId }: Lease, request: object): string {
+  const digits = createHash('sha256')
+    .update(`${orderId} ${JSON.stringify(request)}`)
+    .digest('hex')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 /** Handles a report that was deleted since it was loaded: the foreign key rejects its lease. */
@@ -102,11 +151,30 @@ function reportGone(error: unknown): never {
   throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? noSuch('ExternalReport') : error
 }
 
-async function end({ db }: Pick<Ctx | TxCtx, 'db'>, orderId: string): Promise<boolean> {
+async function submissionOf({ db }: TxCtx, reportId: number): Promise<number> {
+  const report = db.selectFrom('externalReport').select('submissionId').where('id', '=', reportId)
+  return (await report.executeTakeFirstOrThrow()).submissionId
+}
+
+/** False if the lease has ended and another one followed. */
+async function end({ db }: Pick<Ctx, 'db'>, { orderId, leasedUntil }: Lease): Promise<boolean> {
   const ended = await db
     .deleteFrom('reportOrder')
     .where('orderId', '=', orderId)
+    .where('leasedUntil', '=', leasedUntil)
     .returning('orderId')
     .executeTakeFirst()
   return ended !== undefined
+}
+
+/** Ends a lease, and keeps the order for the next attempt. */
+async function release({ db }: Pick<Ctx, 'db'>, { orderId, leasedAt, leasedUntil }: Lease): Promise<boolean> {
+  const released = await db
+    .updateTable('reportOrder')
+    .set({ leasedUntil: leasedAt })
+    .where('orderId', '=', orderId)
+    .where('leasedUntil', '=', leasedUntil)
+    .returning('orderId')
+    .executeTakeFirst()
+  return released !== undefined
 }

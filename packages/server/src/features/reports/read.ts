@@ -25,7 +25,11 @@ async function toReports(
 ): Promise<ExternalReport[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [descriptions, findings] = await Promise.all([descriptionsOf(ctx), findingsOf(ctx, ids)])
+  const [descriptions, findings, underWay] = await Promise.all([
+    descriptionsOf(ctx),
+    findingsOf(ctx, ids),
+    ordersUnderWay(ctx, ids),
+  ])
   return rows.map((row) => ({
     id: row.id,
     uri: contextUri('ExternalReport', row.id),
@@ -38,12 +42,23 @@ async function toReports(
     findings: findings.get(row.id) ?? null,
     provider: row.provider === null ? null : { name: row.provider, isSample: row.is_sample },
     timeOrdered: optionalInstant(row.ordered_at),
+    isBeingOrdered: underWay.has(row.id),
     failure: row.failure,
     breadcrumb: stepsOf(risk, { context: 'ExternalReport', id: row.id }),
     createdBy: maker(row),
     ...times(row),
     version: row.version,
   }))
+}
+
+async function ordersUnderWay({ db, now }: Ctx, ids: number[]): Promise<Set<number>> {
+  const orders = await db
+    .selectFrom('reportOrder')
+    .select('reportId')
+    .where('reportId', 'in', ids)
+    .where('leasedUntil', '>', now)
+    .execute()
+  return new Set(orders.map(({ reportId }) => reportId))
 }
 
 /** The findings of each generated report. Those of before the first provider have no groups. */

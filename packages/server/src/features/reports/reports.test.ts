@@ -12,7 +12,7 @@ import * as standing from '#testing/standing.ts'
 import { reportPreparations } from './order.ts'
 
 /** A provider outside the product. Each order waits until the test answers it. */
-const orders: { body: string; answer: (status: number, value: unknown) => void }[] = []
+const orders: { body: string; reference: string | undefined; answer: (status: number, value: unknown) => void }[] = []
 let arrived = () => {}
 const provider = createServer((request, response) => {
   let body = ''
@@ -21,7 +21,7 @@ const provider = createServer((request, response) => {
   })
   request.on('end', () => {
     const answer = (status: number, value: unknown) => void response.writeHead(status).end(JSON.stringify(value))
-    orders.push({ body, answer })
+    orders.push({ body, reference: request.headers['idempotency-key'] as string | undefined, answer })
     arrived()
   })
 })
@@ -136,6 +136,39 @@ test('a refusal of the provider is said, leaves a draft, and the same request re
   expect(await read(id)).toMatchObject({ status: 2, failure: null })
 })
 
+test('an order that was not answered is asked again with its reference; with other facts, or after an answer, it is another', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const { submissionId } = await read(id)
+  const rename = (insuredName: string) =>
+    bindery.db.updateTable('submission').set({ insuredName }).where('id', '=', submissionId).execute()
+  const ask = async (status: number) => {
+    const { order, result } = await ordered(id)
+    order.answer(status, { findings: [] })
+    expect((await result).status).toBe(200)
+    return order.reference
+  }
+  const first = await ask(503)
+  expect(await ask(503)).toBe(first)
+  await rename('Renamed before it was ordered again')
+  const other = await ask(404)
+  expect(other).not.toBe(first)
+  expect(await ask(200)).not.toBe(other)
+})
+
+test('a report is shown as being ordered until it is answered, and its record has the time of the answer', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const { order, result } = await ordered(id)
+  expect(await read(id)).toMatchObject({ isBeingOrdered: true, status: 1 })
+  order.answer(200, { findings: [] })
+  await result
+  const { isBeingOrdered, timeOrdered, timeLastModified } = await read(id)
+  expect(isBeingOrdered).toBe(false)
+  expect(timeOrdered).toBe(bindery.now().getTime())
+  expect(timeLastModified).toBeGreaterThan(timeOrdered)
+})
+
 test('without the name of the insured nothing is ordered, and the report has no time of an order', async () => {
   await choose('http')
   const id = await standing.report(where, 1)
@@ -186,7 +219,13 @@ test('an action loads everything of the reports but their findings', async () =>
 /** The preparation of Generate by itself, for what happens between its steps. */
 async function preparing(id: number) {
   await choose('sample')
-  const ctx = { db: bindery.db, actor: SYSTEM_ACTOR, now: bindery.now() } as Ctx
+  const ctx = {
+    db: bindery.db,
+    actor: SYSTEM_ACTOR,
+    now: bindery.now(),
+    requestId: 'test',
+    committed() {},
+  } as unknown as Ctx
   const target = { context: 'ExternalReport', id } as const
   const loaded = await loadRisk(ctx, target)
   const prepare = reportPreparations(null)['externalReport.generate']!

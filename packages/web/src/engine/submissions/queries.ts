@@ -3,6 +3,7 @@ import { CHECKLIST_CHANGED } from '@bindery/contract/checklist'
 import { COLLABORATION_CHANGED } from '@bindery/contract/collaboration'
 import { CLOSE_VIEW, type LiveEvent, submissionUri } from '@bindery/contract/events'
 import { APPLICATION_READ } from '@bindery/contract/intake'
+import { REPORT_ORDERED } from '@bindery/contract/reports'
 import { type Submission, submissionsApi } from '@bindery/contract/submissions'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { isRunningOn } from '#engine/actions/running.ts'
@@ -71,6 +72,7 @@ export function submissionStaleKeys({ type, uri }: LiveEvent): QueryKey[] {
   if (type === CLOSE_VIEW || isRunningOn(Number(id))) return []
   if (type === APPLICATION_READ) return [[...key, APPLICATIONS]]
   if (type === CHECKLIST_CHANGED) return [[...key, CHECKLIST]]
+  if (type === REPORT_ORDERED) return [[...key, 'reports']]
   if (type === COLLABORATION_CHANGED)
     return [
       [...key, COLLABORATION],

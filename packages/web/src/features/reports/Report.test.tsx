@@ -13,7 +13,14 @@ beforeAll(() =>
   i18next.use(initReactI18next).init({
     lng: 'en',
     resources: {
-      en: { reports: { sample: 'Sample data', notGenerated: 'Nothing is ordered yet', nothingFound: 'Nothing found' } },
+      en: {
+        reports: {
+          sample: 'Sample data',
+          notGenerated: 'Nothing is ordered yet',
+          underWay: 'Being ordered',
+          nothingFound: 'Nothing found',
+        },
+      },
     },
   }),
 )
@@ -21,7 +28,13 @@ beforeAll(() =>
 const draft: ExternalReport = {
   ...{ id: 3, uri: '/ExternalReport/3', objectUri: '/ExternalReport/3', submissionId: 7, name: 'Loss history' },
   ...{ description: 'Prior claims by line.', status: 1, statusName: 'Draft', findings: null, provider: null },
-  ...{ timeOrdered: null, failure: null, breadcrumb: [], createdBy: { id: 1, name: 'Maya Okafor' } },
+  ...{
+    timeOrdered: null,
+    isBeingOrdered: false,
+    failure: null,
+    breadcrumb: [],
+    createdBy: { id: 1, name: 'Maya Okafor' },
+  },
   ...{ timeCreated: 1, timeLastModified: 1, version: 1 },
 }
 const generated: ExternalReport = {
@@ -69,4 +82,10 @@ test('a draft says that nothing is ordered yet; after a failed order it says why
   const failed = markupOf(<Report report={{ ...draft, failure }} />)
   expect(failed).toContain(failure)
   expect(failed).not.toContain('Nothing is ordered yet')
+})
+
+test('a report that is being ordered says so, instead of an earlier failure', () => {
+  const markup = markupOf(<Report report={{ ...draft, isBeingOrdered: true, failure: 'Acme Data does not answer.' }} />)
+  expect(markup).toContain('Being ordered')
+  expect(markup).not.toContain('Acme Data does not answer.')
 })

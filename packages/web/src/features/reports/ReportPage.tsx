@@ -75,7 +75,12 @@ export function Report({ report }: { report: ExternalReport }) {
   const { t } = useTranslation('reports')
   return (
     <>
-      {report.failure && (
+      {report.isBeingOrdered && (
+        <p className={classes.none} role="status">
+          {t('underWay')}
+        </p>
+      )}
+      {report.failure && !report.isBeingOrdered && (
         <p className={records.alert} role="note">
           <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
           {report.failure}
@@ -90,14 +95,18 @@ export function Report({ report }: { report: ExternalReport }) {
           <Findings report={report} />
         </div>
       ) : (
-        !report.failure && <p className={classes.none}>{t('notGenerated')}</p>
+        !report.failure && !report.isBeingOrdered && <p className={classes.none}>{t('notGenerated')}</p>
       )}
     </>
   )
 }
 
 /** By whom and when the report was ordered. */
-export function OrderFacts({ report: { provider, timeOrdered, createdBy } }: { report: ExternalReport }) {
+export function OrderFacts({
+  report: { provider, timeOrdered, timeLastModified, createdBy },
+}: {
+  report: ExternalReport
+}) {
   const { t } = useTranslation('reports')
   const { instant } = useFormats()
   return (
@@ -108,14 +117,18 @@ export function OrderFacts({ report: { provider, timeOrdered, createdBy } }: { r
           <dd>{provider.name}</dd>
         </div>
       )}
-      {timeOrdered !== null && (
-        <div>
-          <dt>{t('ordered')}</dt>
-          <dd>
-            <time>{instant(timeOrdered)}</time>
-          </dd>
-        </div>
-      )}
+      {timeOrdered !== null &&
+        [
+          { label: t('ordered'), time: timeOrdered },
+          { label: t('answered'), time: timeLastModified },
+        ].map(({ label, time }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <time>{instant(time)}</time>
+            </dd>
+          </div>
+        ))}
       <div>
         <dt>{t('createdBy')}</dt>
         <dd>{createdBy.name}</dd>

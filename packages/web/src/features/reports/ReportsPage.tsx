@@ -57,7 +57,7 @@ export function ReportsPage() {
   )
 }
 
-function Progress({ report: { breadcrumb, failure } }: { report: ExternalReport }) {
+function Progress({ report: { breadcrumb, failure, isBeingOrdered } }: { report: ExternalReport }) {
   const { t } = useTranslation('reports')
   const say = useStepLabel()
   const step = currentOf(breadcrumb)
@@ -65,7 +65,11 @@ function Progress({ report: { breadcrumb, failure } }: { report: ExternalReport 
     <span className={records.progress}>
       <StepDashes steps={breadcrumb} />
       {step && say(step)}
-      {failure && <span className={classes.failed}>{t('orderFailed')}</span>}
+      {isBeingOrdered ? (
+        <span>{t('beingOrdered')}</span>
+      ) : (
+        failure && <span className={classes.failed}>{t('orderFailed')}</span>
+      )}
     </span>
   )
 }

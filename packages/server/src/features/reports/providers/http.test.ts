@@ -88,9 +88,9 @@ test('a 500 is tried again with the same order id, and the next answer counts', 
 test('after the last attempt, and for a closed port, the provider does not answer', async () => {
   const silent = 'Acme Data does not answer. The report stays a draft: generate it again in a few minutes.'
   replies = [json({}, 500)]
-  expect(await orderFrom({ retries: 1 })).toEqual({ failure: silent })
+  expect(await orderFrom({ retries: 1 })).toEqual({ failure: silent, isUnknown: true })
   expect(received).toHaveLength(2)
-  expect(await orderFrom({ address: 'http://127.0.0.1:9/', retries: 0 })).toEqual({ failure: silent })
+  expect(await orderFrom({ address: 'http://127.0.0.1:9/', retries: 0 })).toEqual({ failure: silent, isUnknown: true })
 })
 
 test('a slow answer ends at the timeout, also in the middle of its body', async () => {

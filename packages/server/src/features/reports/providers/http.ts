@@ -101,6 +101,7 @@ async function readLimited(response: Response): Promise<string | null> {
 }
 
 const silent = (name: string) => ({
+  isUnknown: true as const,
   failure: `${name} does not answer. The report stays a draft: generate it again in a few minutes.`,
 })
 const busy = (name: string) => ({
@@ -116,5 +117,6 @@ const declined = (name: string, status: number) => ({
   failure: `${name} declined the order (${status}). Check the name and address of the insured, then generate the report again.`,
 })
 const unreadable = (name: string) => ({
+  isUnknown: true as const,
   failure: `The answer of ${name} could not be read. Ask an administrator to check the connection, then generate the report again.`,
 })

@@ -12,7 +12,7 @@ export interface ReportSubject {
 }
 
 export interface ReportOrder {
-  /** The same for all attempts of one order, so that a provider can recognize a repeated one. */
+  /** The same for all attempts of one order, also those of a later request, so that a provider can recognize it. */
   id: string
   /** A name of the data set "External Reports". */
   report: string
@@ -20,8 +20,8 @@ export interface ReportOrder {
   at: Date
 }
 
-/** A failure is a sentence for the user, with the way out. */
-export type ProviderAnswer = { findings: ReportFinding[] } | { failure: string }
+/** A failure is a sentence for the user, with the way out. `isUnknown`: the provider may have made the report. */
+export type ProviderAnswer = { findings: ReportFinding[] } | { failure: string; isUnknown?: true }
 
 /** A source of reports. `order` never throws for trouble with the provider. */
 export interface ReportProvider {
