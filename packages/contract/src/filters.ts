@@ -70,6 +70,8 @@ export const Filter = Type.Object({
   isDefault: Type.Boolean(),
   /** The roles that the user shares an own filter with. */
   roles: Type.Array(Type.String()),
+  /** Somebody else shares it with a role of the user. People who may share filters can end that. */
+  isSharedByOther: Type.Boolean(),
   /** Selected initially in its grid for this user. */
   startsSelected: Type.Boolean(),
   filterTemplateId: Type.String(),

@@ -33,6 +33,7 @@ export const readFilter = (
   temporary,
   isDefault: ownerId !== actor.id,
   roles: ownerId === actor.id ? roles : [],
+  isSharedByOther: ownerId !== null && ownerId !== actor.id,
   startsSelected,
   filterTemplateId,
   criteria: criteria as Filter['criteria'],

@@ -38,7 +38,12 @@ test('H120 H419 a saved filter is in the list with uri, name, type, temporary an
   })
   const { body: list } = await underwriter.get('/rest/Filter?type=1')
   expect(list.at(-1)).toEqual(saved.body)
-  expect(list[0]).toMatchObject({ name: 'My open submissions', isDefault: true, startsSelected: true })
+  expect(list[0]).toMatchObject({
+    name: 'My open submissions',
+    isDefault: true,
+    isSharedByOther: false,
+    startsSelected: true,
+  })
 })
 
 test.each([
@@ -359,7 +364,8 @@ describe('a filter that is shared with roles', () => {
     const name = 'Shared with underwriters'
     const { status, body: shared } = await save(manager, name, { roles: ['Underwriter'] })
     expect({ status, ...shared }).toMatchObject({ status: 200, isDefault: false, roles: ['Underwriter'] })
-    expect(await named(underwriter, name)).toMatchObject({ uri: shared.uri, isDefault: true, roles: [] })
+    const defaults = { isDefault: true, isSharedByOther: true, roles: [] }
+    expect(await named(underwriter, name)).toMatchObject({ uri: shared.uri, ...defaults })
     expect(await named(agent, name)).toBeUndefined()
     expect((await underwriter.get(`/rest/Submission/filter?filterUri=${shared.uri}`)).status).toBe(200)
     expect((await agent.get(`/rest/Submission/filter?filterUri=${shared.uri}`)).status).toBe(404)

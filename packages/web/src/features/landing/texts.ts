@@ -273,6 +273,13 @@ export const landingTexts = {
     shareWith: 'Share with',
     shareContext: 'People with these roles get it among their default filters. Only you can change it.',
     shareNobody: 'Nobody else',
+    share: 'Share',
+    shareTitle: 'Share {{name}}',
+    shared: '{{name}} is shared',
+    unshared: '{{name}} is no longer shared',
+    endSharing: 'End sharing',
+    endOwn: '{{name}} is removed from the filters of the roles you share it with. You keep it.',
+    endOther: '{{name}} is removed from the filters of the roles that it is shared with. Its owner keeps it.',
     nothingFound: 'Nothing found',
   },
   download: {

@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { toastDone } from '#platform/ui/toasts.tsx'
 import { DeleteFilterModal } from './DeleteFilterModal.tsx'
 import { SaveAsModal } from './SaveAsModal.tsx'
+import { ShareModal } from './ShareModal.tsx'
 import type { FilterSaving } from './useFilterSaving.ts'
 import type { WidgetFilter } from './useWidgetFilter.ts'
 
 interface Props {
-  open: 'saveAs' | 'remove'
+  open: 'saveAs' | 'share' | 'remove'
   chosen: WidgetFilter
   saving: FilterSaving
+  sharing: 'change' | 'end' | null
   onClose: () => void
 }
 
-/** The dialogs to name a saved filter and to delete a filter. */
-export function FilterDialogs({ open, chosen, saving: { changes, kept }, onClose }: Props) {
+/** The dialogs to name a saved filter, to share a filter and to delete it. */
+export function FilterDialogs({ open, chosen, saving: { changes, kept }, sharing, onClose }: Props) {
   const { t } = useTranslation('landing')
   if (!kept) return null
   if (open === 'saveAs')
@@ -35,6 +37,31 @@ export function FilterDialogs({ open, chosen, saving: { changes, kept }, onClose
         }
         onClose={() => {
           changes.saveAs.reset()
+          onClose()
+        }}
+      />
+    )
+  if (open === 'share' && sharing)
+    return (
+      <ShareModal
+        filter={kept.filter}
+        onlyEnds={sharing === 'end'}
+        error={changes.share.error}
+        isSaving={changes.share.isPending}
+        onSave={(roles) =>
+          changes.share.mutate(
+            { filter: kept.filter, roles },
+            {
+              onSuccess: ({ name }) => {
+                onClose()
+                if (kept.filter.isDefault) chosen.forget(kept.filter)
+                void toastDone(t(roles.length > 0 ? 'filters.shared' : 'filters.unshared', { name }))
+              },
+            },
+          )
+        }
+        onClose={() => {
+          changes.share.reset()
           onClose()
         }}
       />

@@ -8,6 +8,7 @@ import { lazily } from '#platform/ui/lazily.tsx'
 import { CountChip } from '../board/CountChip.tsx'
 import { WidgetFrame } from '../board/WidgetFrame.tsx'
 import { useWidget } from '../board/widgetContext.ts'
+import { sharingChoice } from './edited.ts'
 import { FilterDropdown } from './FilterDropdown.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
 import { ReferralsWaiting } from './ReferralsWaiting.tsx'
@@ -50,14 +51,16 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
   const { widget } = useWidget()
   // The criteria of tasks are offered in the underwriter workstation only.
   const isOffered = kind !== 'tasks' || currentConsole === 'underwriter'
-  const maySearch = hasPermission(useSession(), 'filter.advanced') && isOffered
+  const session = useSession()
+  const maySearch = hasPermission(session, 'filter.advanced') && isOffered
   const [isStripOpen, toggleStrip] = useStripOpen(widget.id)
-  const [dialog, setDialog] = useState<'saveAs' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'saveAs' | 'share' | 'remove' | null>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const { filter } = chosen
   const saving = useFilterSaving(chosen, sort)
   const { choices } = saving
   const onSaveAs = () => setDialog('saveAs')
+  const sharing = filter ? sharingChoice(filter, hasPermission(session, 'filter.share')) : null
   // The menu entry is unmounted: return the focus to the menu's button.
   const closeDialog = () => {
     setDialog(null)
@@ -85,13 +88,14 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
       tools={
         <>
           {/* A user who cannot edit criteria can still delete an own filter. */}
-          {(maySearch || choices.remove) && (
+          {(maySearch || choices.remove || sharing) && (
             <SaveMenu
               {...{ choices, onSaveAs }}
               buttonRef={saveButton}
               isBusy={saving.changes.save.isPending}
               onSave={saving.save}
               onRemove={() => setDialog('remove')}
+              onShare={sharing ? () => setDialog('share') : undefined}
               onReset={chosen.reset}
             />
           )}
@@ -125,7 +129,9 @@ export function FilteredList({ kind, chosen, sort, page, tools, instead, hasLett
         onPageSize={page.setPageSize}
         hasLetterKeys={hasLetterKeys}
       />
-      <Suspense>{dialog && <FilterDialogs open={dialog} onClose={closeDialog} {...{ chosen, saving }} />}</Suspense>
+      <Suspense>
+        {dialog && <FilterDialogs open={dialog} onClose={closeDialog} {...{ chosen, saving, sharing }} />}
+      </Suspense>
     </WidgetFrame>
   )
 }

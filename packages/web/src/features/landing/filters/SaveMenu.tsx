@@ -11,12 +11,14 @@ interface Props {
   onSave: () => void
   onSaveAs: () => void
   onRemove: () => void
+  /** Undefined if the user cannot change the sharing. */
+  onShare: (() => void) | undefined
   onReset: () => void
 }
 
-export function SaveMenu({ buttonRef, choices, isBusy, onSave, onSaveAs, onRemove, onReset }: Props) {
+export function SaveMenu({ buttonRef, choices, isBusy, onSave, onSaveAs, onRemove, onShare, onReset }: Props) {
   const { t } = useTranslation('landing')
-  const isEmpty = !Object.values(choices).includes(true)
+  const isEmpty = !onShare && !Object.values(choices).includes(true)
   const name = t(isEmpty ? 'filters.nothing' : 'filters.menu')
   return (
     <Menu position="bottom-end" width={160} opened={isEmpty ? false : undefined}>
@@ -38,6 +40,7 @@ export function SaveMenu({ buttonRef, choices, isBusy, onSave, onSaveAs, onRemov
       <Menu.Dropdown>
         {choices.save && <Menu.Item onClick={onSave}>{t('filters.save')}</Menu.Item>}
         {choices.saveAs && <Menu.Item onClick={onSaveAs}>{t('filters.saveAs')}</Menu.Item>}
+        {onShare && <Menu.Item onClick={onShare}>{t('filters.share')}</Menu.Item>}
         {choices.remove && <Menu.Item onClick={onRemove}>{t('filters.remove')}</Menu.Item>}
         {choices.reset && <Menu.Item onClick={onReset}>{t('filters.reset')}</Menu.Item>}
       </Menu.Dropdown>

@@ -1,9 +1,10 @@
 import type { Filter } from '@bindery/contract/filters'
 import { expect, test } from 'vitest'
-import { chosenFilter, filterId, inMenuOrder, isEdited, readEdited, saveChoices } from './edited.ts'
+import { chosenFilter, filterId, inMenuOrder, isEdited, readEdited, saveChoices, sharingChoice } from './edited.ts'
 
 const filter = (part: Partial<Filter>): Filter => ({
   ...{ uri: '/Filter/1', name: 'Mine', type: 1, temporary: false, isDefault: false, startsSelected: false },
+  isSharedByOther: false,
   ...{
     roles: [],
     filterTemplateId: 'submission.advanced',
@@ -58,4 +59,14 @@ test('what was being edited is read back after a reload, and nonsense is not', (
   expect(readEdited(JSON.stringify(changed))).toEqual(changed)
   for (const text of [null, '', '{', '[]', '{"filterUri":1}', '{"filterUri":"/Filter/1","criteria":[1]}'])
     expect(readEdited(text)).toBeNull()
+})
+
+test('owners who may share change the roles; others who may share, and owners in any case, end the sharing', () => {
+  const shared = filter({ roles: ['Underwriter'] })
+  expect([sharingChoice(filter({}), true), sharingChoice(shared, true)]).toEqual(['change', 'change'])
+  expect([sharingChoice(filter({}), false), sharingChoice(shared, false)]).toEqual([null, 'end'])
+  const ofOther = filter({ isDefault: true, isSharedByOther: true })
+  expect([sharingChoice(ofOther, true), sharingChoice(ofOther, false), sharingChoice(standard, true)]).toEqual([
+    ...['end', null, null],
+  ])
 })

@@ -22,6 +22,13 @@ export const saveChoices = (filter: Filter, edited: boolean): SaveChoices => ({
   reset: edited,
 })
 
+/** How the user may change the sharing of a filter; null for not at all. Owners can always end it. */
+export function sharingChoice(filter: Filter, mayShare: boolean): 'change' | 'end' | null {
+  if (!filter.isDefault && mayShare) return 'change'
+  const isShared = filter.isDefault ? filter.isSharedByOther && mayShare : filter.roles.length > 0
+  return isShared ? 'end' : null
+}
+
 /** Default filters first, then the user's own. */
 export const inMenuOrder = (filters: readonly Filter[]) => [
   ...filters.filter(({ isDefault }) => isDefault),

@@ -41,5 +41,13 @@ export function useFilterChanges(type: number) {
     onSuccess: (_done, gone) =>
       queryClient.setQueryData(queryKey, (held = []) => held.filter(({ uri }) => uri !== gone.uri)),
   })
-  return { save, saveAs, remove }
+  const share = useMutation({
+    mutationFn: ({ filter, roles }: { filter: Filter; roles: string[] }) =>
+      send(filtersApi.update, { params: { id: filterId(filter)! }, body: { version: filter.version, roles } }),
+    meta: { handled: true },
+    // The list has a withdrawn filter of somebody else no more.
+    onSuccess: (saved) => (saved.isDefault ? queryClient.invalidateQueries({ queryKey }) : put(saved)),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return { save, saveAs, remove, share }
 }

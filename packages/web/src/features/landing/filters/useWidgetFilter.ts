@@ -62,6 +62,7 @@ export type WidgetFilter = ReturnType<typeof useWidgetFilter>
 
 const NONE: Filter = {
   ...{ uri: '/Filter/none', name: '', type: 1, temporary: true, isDefault: false, startsSelected: false },
+  isSharedByOther: false,
   ...{ roles: [], filterTemplateId: '', criteria: [], sort: null, version: 1 },
 }
 
