@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { createRootRoute, createRouter } from '@tanstack/react-router'
 import { forgetOpen } from './engine/openSubmissions/openSubmissions.ts'
 import { referralStaleKeys, submissionStaleKeys } from './engine/submissions/queries.ts'
-import { accountPageRoutes, accountRoutes } from './features/accounts/routes.ts'
+import { AssignAccountButton, accountPageRoutes, accountRoutes } from './features/accounts/routes.ts'
 import { collaborationRoutes } from './features/collaboration/routes.ts'
 import { documentViewerRoutes } from './features/documentViewer/routes.ts'
 import { externalContentRoutes } from './features/externalContent/routes.ts'
@@ -71,7 +71,7 @@ export const router = createRouter({
     ...loginRoutes(root),
     ...welcomeRoutes(root),
     signedIn.addChildren([
-      ...landingRoutes(signedIn),
+      ...landingRoutes(signedIn, { AssignAccount: AssignAccountButton }),
       ...passwordRoutes(signedIn),
       notFoundRoute(signedIn),
       ...lifeCycleRoutes(signedIn),

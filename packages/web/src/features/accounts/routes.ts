@@ -3,6 +3,9 @@ import { createElement } from 'react'
 import { lazily } from '#platform/ui/lazily.tsx'
 import type { AccountParts } from './AccountPage.tsx'
 
+/** Loaded with the first drawer that shows it. */
+export const AssignAccountButton = lazily(async () => (await import('./AssignAccountButton.tsx')).AssignAccountButton)
+
 export const accountPageRoutes = <Parent extends AnyRoute>(signedIn: Parent, parts: AccountParts) =>
   [
     createRoute({

@@ -1,13 +1,15 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { queryClient } from '#platform/queryClient.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { readLinks } from './filters/links.ts'
 import { LandingSkeleton } from './LandingSkeleton.tsx'
+import { type LandingParts, LandingPartsContext } from './parts.ts'
 import { startLanding } from './queries.ts'
 
 export const loadLanding = () => import('./LandingPage.tsx')
 
-export const landingRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
+export const landingRoutes = <Parent extends AnyRoute>(signedIn: Parent, parts: LandingParts) =>
   [
     createRoute({
       getParentRoute: () => signedIn,
@@ -19,6 +21,9 @@ export const landingRoutes = <Parent extends AnyRoute>(signedIn: Parent) =>
       // Show the skeleton at once: the frame does not wait for the page inside it.
       pendingMs: 0,
       pendingComponent: LandingSkeleton,
-      component: lazily(async () => (await loadLanding()).LandingPage),
+      component: lazily(async () => {
+        const { LandingPage } = await loadLanding()
+        return () => createElement(LandingPartsContext, { value: parts }, createElement(LandingPage))
+      }),
     }),
   ] as const

@@ -1,8 +1,10 @@
 import { shortenStatusReason } from '@bindery/contract/status'
 import type { SubmissionSummary } from '@bindery/contract/submissions'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CellWords, CutText, personName } from '#engine/grid/body/cells.tsx'
 import { currentConsole } from '#platform/consoles.ts'
+import { useLandingParts } from '../../parts.ts'
 import classes from './drawer.module.css'
 import { Transactions } from './Transactions.tsx'
 
@@ -11,12 +13,20 @@ interface Props {
   words: CellWords
 }
 
-/** The drawer of a row: quotes and policies, and dates. Agents see only the dates. */
+/** The drawer of a row: quotes and policies, dates, and Assign Account. Agents see only the dates. */
 export function SubmissionDrawer({ submission, words }: Props) {
+  const parts = useLandingParts()
   return (
     <div className={classes.drawer} data-console={currentConsole}>
       {currentConsole === 'underwriter' && <Transactions submission={submission} words={words} />}
-      <Facts submission={submission} words={words} />
+      <div>
+        <Facts submission={submission} words={words} />
+        {currentConsole === 'underwriter' && parts && (
+          <Suspense>
+            <parts.AssignAccount submissionId={submission.id} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
