@@ -66,101 +66,76 @@ say('done\n')
 printTable(figures)
 if (figures.some(({ ok }) => ok === false)) process.exitCode = 1
 
-async function startCluster() {
+/** Runs measurements on a cluster of their own. */
+async function onCluster(filling: string, take: (url: string) => Promise<void>) {
   const cluster = await withPostgres({
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', max_connections: 200, autovacuum: 'off' },
   })
   if (!cluster) throw new Error('PostgreSQL 15 or later must be installed to measure against it.')
-  return cluster
+  try {
+    say(`PostgreSQL ${cluster.version}; filling ${filling} …`)
+    await take(cluster.url)
+  } finally {
+    endAllProducts()
+    await cluster.stop()
+  }
 }
 
 /** The task grid needs many tasks, and few submissions. */
-async function measureTasks() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling 10 k and 1 M tasks …`)
-    const small = await makeInstallation(cluster.url, 'few_tasks', 10_000)
-    const large = await makeInstallation(cluster.url, 'many_tasks', 10_000)
+function measureTasks() {
+  return onCluster('10 k and 1 M tasks', async (url) => {
+    const small = await makeInstallation(url, 'few_tasks', 10_000)
+    const large = await makeInstallation(url, 'many_tasks', 10_000)
     await measure('tasks', () => taskPage(small, large, largest))
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+  })
 }
 
-async function measurePalette() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling ${largest} submissions …`)
-    const installation = await makeInstallation(cluster.url, 'palette', largest)
+function measurePalette() {
+  return onCluster(`${largest} submissions`, async (url) => {
+    const installation = await makeInstallation(url, 'palette', largest)
     await measure('palette', () => palette(installation))
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+  })
 }
 
-/** Each generated account has four submissions, so a million accounts need four million submissions. */
-async function measureAccounts() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling ${largest} accounts …`)
-    const installation = await makeInstallation(cluster.url, 'accounts', 4 * largest)
-    await measure('accounts', () => accounts(installation))
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+/** The search needs many accounts, and few submissions. */
+function measureAccounts() {
+  return onCluster('10 k submissions', async (url) => {
+    const installation = await makeInstallation(url, 'accounts', 10_000)
+    await measure('accounts', () => accounts(installation, largest))
+  })
 }
 
-async function measureBulk() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling 20 k submissions …`)
-    const installation = await makeInstallation(cluster.url, 'bulk', 20_000)
+function measureBulk() {
+  return onCluster('20 k submissions', async (url) => {
+    const installation = await makeInstallation(url, 'bulk', 20_000)
     await measure('bulk', () => bulk(installation))
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+  })
 }
 
 /** The dock's list needs many items, and few submissions. */
-async function measureDock() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling 2 k and 2 M items of the dock …`)
-    const small = await makeInstallation(cluster.url, 'few_items', 10_000)
-    const large = await makeInstallation(cluster.url, 'many_items', 10_000)
+function measureDock() {
+  return onCluster('2 k and 2 M items of the dock', async (url) => {
+    const small = await makeInstallation(url, 'few_items', 10_000)
+    const large = await makeInstallation(url, 'many_items', 10_000)
     await measure('dock', () => dockList(small, large, 2 * largest))
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+  })
 }
 
-async function measureCollaboration() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling 10 k submissions …`)
-    const installation = await makeInstallation(cluster.url, 'collaboration', 10_000)
+function measureCollaboration() {
+  return onCluster('10 k submissions', async (url) => {
+    const installation = await makeInstallation(url, 'collaboration', 10_000)
     await measure('chat', () => chat(installation))
     await installation.product.stop()
     await measure('mailing', () => mailing(installation))
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+  })
 }
 
-async function measureOnPostgres() {
-  const cluster = await startCluster()
-  try {
-    say(`PostgreSQL ${cluster.version}; filling 10 k, 100 k and 1 M submissions …`)
+function measureOnPostgres() {
+  return onCluster('10 k, 100 k and 1 M submissions', async (url) => {
     const installations = {
-      '10 k': await makeInstallation(cluster.url, 'small', largest / 100),
-      '100 k': await makeInstallation(cluster.url, 'middle', largest / 10),
-      '1 M': await makeInstallation(cluster.url, 'large', largest),
+      '10 k': await makeInstallation(url, 'small', largest / 100),
+      '100 k': await makeInstallation(url, 'middle', largest / 10),
+      '1 M': await makeInstallation(url, 'large', largest),
     }
     const million = installations['1 M']
     await measure('growth', () => growth(installations))
@@ -172,8 +147,5 @@ async function measureOnPostgres() {
     await measure('live', () => live(million))
     await measure('single', () => single(million))
     await million.product.stop()
-  } finally {
-    endAllProducts()
-    await cluster.stop()
-  }
+  })
 }

@@ -6,7 +6,7 @@ import { alternate, median } from '../latencies.ts'
 import { openPgLoad } from '../pgLoad.ts'
 import { statementsOf } from '../statements.ts'
 import { type Figure, ms, perSecond, times } from '../table.ts'
-import { addAccount, addressOf, completeAccounts, taxIdOf } from '../world/accounts.ts'
+import { addAccount, addAccounts, FIRST_ACCOUNT, taxIdOf } from '../world/accounts.ts'
 
 const CONNECTIONS = 10
 const WARMING_SECONDS = 3
@@ -14,20 +14,19 @@ const SMALLEST = { id: 4_000_001, submissions: 1 }
 const LARGEST = { id: 4_000_002, submissions: 1000 }
 
 /** Account search by a name with a typo, by tax id and by address; the account page at its smallest and largest. */
-export async function accounts(installation: Installation): Promise<Figure[]> {
+export async function accounts(installation: Installation, count: number): Promise<Figure[]> {
   const client = await openClient(installation.url)
-  const count = await completeAccounts(client)
+  await addAccounts(client, count)
   for (const { id, submissions } of [SMALLEST, LARGEST]) await addAccount(client, id, submissions)
-  const submissionId = await misspelled(client)
-  await client.end()
   const some = Math.ceil(count / 2)
+  const submissionId = await misspelled(client, some)
+  const address = await addressOf(client, some)
+  await client.end()
   const searches = {
     'a name with a typo': { submissionId },
     'a tax id': { filterUri: await filterOf(installation, [equal('identifier', taxIdOf(some))]) },
     'an address': {
-      filterUri: await filterOf(installation, [
-        { field: 'addressLine1', operator: 'contains', value: addressOf(some) },
-      ]),
+      filterUri: await filterOf(installation, [{ field: 'addressLine1', operator: 'contains', value: address }]),
     },
   }
   const figures: Figure[] = []
@@ -39,12 +38,21 @@ export async function accounts(installation: Installation): Promise<Figure[]> {
 const equal = (field: string, value: string) => ({ field, operator: 'equals', value })
 
 /** A submission whose insured has the name of an account with two letters exchanged. */
-async function misspelled(client: Awaited<ReturnType<typeof openClient>>): Promise<number> {
+async function misspelled(client: Awaited<ReturnType<typeof openClient>>, account: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `update submission set insured_name = regexp_replace(insured_name, '^(..)(.)(.)', '\\1\\3\\2')
-     where id = (select max(id) from submission where id > 5000000 and product_short_names = '{CP}') returning id`,
+    `update submission set insured_name = (select regexp_replace(name, '^(..)(.)(.)', '\\1\\3\\2') from account where id = $1)
+     where id = (select max(id) from submission where id between 5000000 and 6000000 and product_short_names = '{CP}')
+     returning id`,
+    [FIRST_ACCOUNT + account],
   )
   return Number(rows[0]!.id)
+}
+
+async function addressOf(client: Awaited<ReturnType<typeof openClient>>, account: number): Promise<string> {
+  const { rows } = await client.query<{ line: string }>('select address_line1 as line from account where id = $1', [
+    FIRST_ACCOUNT + account,
+  ])
+  return rows[0]!.line
 }
 
 async function filterOf({ product, people }: Installation, criteria: object[]): Promise<string> {

@@ -1,25 +1,26 @@
 import type pg from 'pg'
+import { fill, generatedNames } from './fill.ts'
 
-/** The place and the tax id of a generated account, by its number. */
-export const addressOf = (account: number) => `${100 + account} Foundry Wharf`
+/** The tax id of a generated account, by its number. */
 export const taxIdOf = (account: number) => `04-${String(account).padStart(7, '0')}`
 
-/**
- * Gives the generated accounts addresses, tax ids and other names. Returns the number of accounts. The generated
- * submissions have accounts with ids from 5,000,001 on.
- */
-export async function completeAccounts(client: pg.Client): Promise<number> {
-  await client.query('begin')
-  await client.query('set local session_replication_role = replica')
-  const { rowCount } = await client.query(`update account set address_line1 = 100 + id - 5000000 || ' Foundry Wharf',
-    city = 'Hartford', state = 'CT', postal_code = lpad(((id * 7919) % 99999)::text, 5, '0') where id > 5000000`)
-  await client.query(`insert into account_identifier (account_id, type, identifier)
-    select id, 'FEIN', '04-' || lpad((id - 5000000)::text, 7, '0') from account where id > 5000000`)
-  await client.query(`insert into account_alias (account_id, name)
-    select id, 'Formerly ' || name from account where id > 5000000 and id % 10 = 0`)
-  await client.query('commit')
-  await client.query('vacuum analyze account, account_identifier, account_alias')
-  return rowCount ?? 0
+/** Generated accounts have ids above this one. */
+export const FIRST_ACCOUNT = 10_000_000
+
+/** Adds accounts with addresses and tax ids, a tenth of them with another name. They have no submissions. */
+export async function addAccounts(client: pg.Client, count: number) {
+  await fill(client, ['account', 'account_identifier', 'account_alias', 'name_word', 'known_word'], async (run) => {
+    await run(`insert into account (id, account_number, name, address_line1, city, state, postal_code)
+      select ${FIRST_ACCOUNT} + i, 'ACC-' || ${FIRST_ACCOUNT} + i, name, 100 + i % 9900 || ' ' || split_part(name, ' ', 1) || ' Street',
+        'Hartford', 'CT',
+        lpad((i::bigint * 7919 % 99999)::text, 5, '0') from (${generatedNames(count)}) made`)
+    await run(`insert into account_identifier (account_id, type, identifier)
+      select id, 'FEIN', '04-' || lpad((id - ${FIRST_ACCOUNT})::text, 7, '0') from account where id > ${FIRST_ACCOUNT}`)
+    await run(`insert into account_alias (account_id, name)
+      select id, 'Formerly ' || name from account where id > ${FIRST_ACCOUNT} and id % 10 = 0`)
+    await run('select rebuild_name_words()')
+  })
+  await client.query('vacuum analyze account, account_identifier, account_alias, name_word, known_word')
 }
 
 /** An account with this many submissions over ten years, half of them with a policy and an application. */
@@ -41,5 +42,5 @@ export async function addAccount(client: pg.Client, id: number, submissions: num
   await client.query(`insert into form (submission_id, template_key, template_version, answers, version, modified_by_id)
     select id, 'applicant', 1, '{"contacts": [{"rowId": "c1", "name": "Ada Quill", "phone": "508-555-0177"}], "losses": []}', 1, 0
     from submission where account_id = ${id}`)
-  await client.query('vacuum analyze submission, policy, form')
+  await client.query('vacuum analyze submission, policy, account_term, form')
 }

@@ -1,15 +1,9 @@
 import type pg from 'pg'
-import { ENDINGS, FORMS, ONSETS, TRADES } from './names.ts'
-
-const quoted = (words: string, separator: string) => `string_to_array('${words.replaceAll("'", "''")}', '${separator}')`
+import { fill, generatedNames } from './fill.ts'
 
 /** Generated accounts. Each insured has about four submissions in three years. */
 const accounts = (rows: number) => `
-create temp table made_name as
-select i, word(onsets, endings) || case when random() < 0.35 then ' & ' || word(onsets, endings) else '' end
-  || ' ' || pick(trades, random()) || ' ' || pick(forms, random()) as name
-from generate_series(1, ${Math.ceil(rows / 4)}) i, (select ${quoted(ONSETS, ' ')} onsets, ${quoted(ENDINGS, ' ')} endings,
-  ${quoted(TRADES, '|')} trades, ${quoted(FORMS, '|')} forms) w;
+create temp table made_name as select * from (${generatedNames(Math.ceil(rows / 4))}) made;
 create unique index on made_name (i);
 create temp sequence made_account start 5000000;
 insert into account (id, account_number, name) select 5000000 + i, 'ACC-' || 5000000 + i, name from made_name;`
@@ -71,34 +65,13 @@ from organization o left join person p on p.organization_id = o.id and p.user_ty
 where o.kind = 'agency' group by o.id;
 analyze made_agency;`
 
-const functions = `
-create function pg_temp.pick(choices anyarray, chance float8) returns anyelement language sql immutable
-  as 'select choices[1 + floor(chance * cardinality(choices))]';
-create function pg_temp.word(onsets text[], endings text[]) returns text language sql volatile
-  return pg_temp.pick(onsets, random() * random()) || pg_temp.pick(endings, random() * random());`
-
-/**
- * Adds generated submissions to a database with reference data and sample users. Triggers are off and indexes dropped
- * meanwhile, because they would take many times as long; the indexes and the grid table are rebuilt at the end.
- */
+/** Adds generated submissions to a database with reference data and sample users. */
 export async function addSubmissions(client: pg.Client, rows: number) {
-  const run = (text: string) =>
-    client.query(text.replace(/\b(pick|word)\(/g, 'pg_temp.$1(').replaceAll('pg_temp.pg_temp.', 'pg_temp.'))
-  await client.query(functions)
-  await client.query('begin')
-  await client.query(
-    `set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; select setseed(0.42)`,
-  )
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-     where indrelid in ('submission'::regclass, 'account'::regclass) and not indisunique`,
-  )
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  await run(agencies)
-  await run(accounts(rows))
-  await run(submissions(rows))
-  for (const { made } of indexes) await client.query(made)
+  await fill(client, ['submission', 'account'], async (run) => {
+    await run(agencies)
+    await run(accounts(rows))
+    await run(submissions(rows))
+  })
   await client.query('select rebuild_submission_grid()')
-  await client.query('commit')
   await client.query('vacuum analyze')
 }

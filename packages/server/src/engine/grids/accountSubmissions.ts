@@ -2,7 +2,7 @@ import { submissionSortBy } from '@bindery/contract/grid'
 import { sql } from 'kysely'
 import { visibleSubmissions } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { GridQuery } from './asked.ts'
+import { type GridQuery, knownSize } from './asked.ts'
 import { keyOperators, textField } from './operators.ts'
 import { findPageJson } from './page.ts'
 import { summariesOf } from './record.ts'
@@ -29,13 +29,14 @@ function askAccount(ctx: Ctx, accountId: number, text: string): GridQuery {
   const { actor } = ctx
   const ofAccount = sql<boolean>`${visibleSubmissions(actor)} and submission.account_id = ${accountId}`
   const where = text ? sql<boolean>`${ofAccount} and ${hasText(ctx, text)}` : ofAccount
+  const key = `${actor.id} account ${accountId} ${text}`
   return {
-    key: `${actor.id} account ${accountId} ${text}`,
+    key,
     selection: {
       ...{ where, find: where, besidesStatus: where, statuses: ALL_STATUSES, stages: stagesOf(ALL_STATUSES) },
-      ...{ columns: new Set(['account_id']), ofUnderwriters: false },
+      ...{ columns: new Set(['account_id']), ofUnderwriters: false, hasCountingIndex: !text },
     },
-    size: null,
+    size: knownSize(key),
     statements: null,
   }
 }

@@ -37,6 +37,9 @@ const lists = makeLists<GridQuery>()
 /** Cached longer than the actor: a download loads the actor again, but the size of its list is already known. */
 const sizes = new Map<string, number>()
 
+/** The number of rows at the last request of a list; null before the first one. */
+export const knownSize = (key: string) => sizes.get(key) ?? null
+
 export function learnSize(asked: GridQuery, size: number) {
   asked.size = size
   sizes.delete(asked.key)
@@ -53,7 +56,7 @@ export function ask(ctx: Ctx, criteria: readonly StoredCriterion[]): GridQuery {
   const asked: GridQuery = {
     key,
     selection: criteriaToSql(ctx, criteria),
-    size: known?.size ?? sizes.get(key) ?? null,
+    size: known?.size ?? knownSize(key),
     statements: lasts ? new Map() : null,
   }
   lists.keep(actor, key, asked)

@@ -21,6 +21,8 @@ export interface Selection {
   stages: readonly number[]
   /** Whether the list has only work assigned to certain people. An index stores each work list together. */
   ofUnderwriters: boolean
+  /** Whether an index counts the rows faster than the rows themselves are read. */
+  hasCountingIndex?: boolean
 }
 
 export function criteriaToSql(asker: Asker, criteria: readonly StoredCriterion[]): Selection {

@@ -108,7 +108,7 @@ function collect({ selection }: GridQuery, { sort, direction }: Order, { offset,
   const ties = [...((pointer && sort.ties) || []), 'id']
   const inOrder = (first: RawBuilder<unknown>[], then: RawBuilder<unknown>[]) =>
     sql.join([...first.map((key) => sql`${key} ${way} nulls last`), ...then.map((key) => sql`${key} ${way}`)])
-  if (!counted || tallyOf(selection))
+  if (!counted || selection.hasCountingIndex || tallyOf(selection))
     return sql`select array(select submission.id ${found} order by ${inOrder(keys, ties.map(col))} ${part}) as ids,
       (${totalIf(counted, selection)}) as total`
   const named = keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`)

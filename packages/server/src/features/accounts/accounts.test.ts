@@ -2,9 +2,7 @@ import { ACCOUNT_OTHER_NAMES } from '@bindery/contract/accounts'
 import type { AuditRecord } from '@bindery/contract/history'
 import type { NavigationItem } from '@bindery/contract/navigation'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { clearanceRules } from '#engine/reference/clearance.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
@@ -181,13 +179,6 @@ describe('H154 the accounts that may be the insured of a submission', () => {
     expect((await agent.get(`/rest/Account/filter?submissionId=${id}`)).status).toBe(403)
     expect((await underwriter.get('/rest/Account/filter?submissionId=999999999')).status).toBe(404)
   })
-
-  test('the index of names leaves out the legal forms that the clearance rules leave out', async () => {
-    const { legalForms } = clearanceRules.normalise
-    const { rows } = await sql<{ form: string }>`select form from unnest(${legalForms}::text[]) as form
-      where match_name('Harbor ' || upper(form) || '.') <> 'harbor'`.execute(bindery.db)
-    expect(rows).toEqual([])
-  })
 })
 
 describe('C571 the submissions of an account', () => {
@@ -293,6 +284,10 @@ test('the facts of an account are edited with the version that was read, by peop
   const wrong = await underwriter.send('PATCH', account.uri, { version: 2, state: 'ZZ' })
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'state' }] } })
   expect((await underwriter.send('PATCH', account.uri, { version: 2, name: ' ' })).status).toBe(400)
+  const unknown = await underwriter.send('PATCH', account.uri, { version: 2, businessClass: '000000' })
+  expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'businessClass' }] } })
+  const classed = await underwriter.send('PATCH', account.uri, { version: 2, businessClass: '311811' })
+  expect(classed).toMatchObject({ status: 200, body: { businessClass: '311811', version: 3 } })
   expect((await agent.send('PATCH', account.uri, { version: 2, name: 'Ours' })).status).toBe(403)
 })
 

@@ -5,6 +5,7 @@ import { refuseUnauthorizedProducts, visibleSubmissions } from '#engine/scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
 import { type MatchFacts, namesOf, taxIdsOf } from './match.ts'
+import { searchesFor, similarNames } from './similarNames.ts'
 
 /** The clearance rules compare at most this many candidates, and each index gives at most this many. */
 const MOST_CANDIDATES = 200
@@ -41,17 +42,22 @@ export async function getInsured({ db, actor }: Ctx, submissionId: number): Prom
 }
 
 /** Accounts with a similar name, the same tax id, place or telephone number. Each has an index. */
-export function candidateIds(insured: ComparedInsured): RawBuilder<unknown> {
-  const names = namesOf(insured).slice(0, MOST_NAMES)
+export async function candidateIds(ctx: Ctx, insured: ComparedInsured): Promise<RawBuilder<unknown>> {
+  const searches = await searchesFor(ctx, namesOf(insured).slice(0, MOST_NAMES))
   const { submissionId, postalCode, addressLine1, phones } = insured
   const most = sql.lit(MOST_CANDIDATES)
-  return sql`
-    select found.id from unnest(${names}::text[]) as sought (name) cross join lateral (
-      select id from account where match_name(account.name) % match_name(sought.name)
-      order by similarity(match_name(account.name), match_name(sought.name)) desc limit ${most}) found
-    union select found.id from unnest(${names}::text[]) as sought (name) cross join lateral (
-      select account_id as id from account_alias as other where match_name(other.name) % match_name(sought.name)
-      order by similarity(match_name(other.name), match_name(sought.name)) desc limit ${most}) found
+  const named = [
+    ...searches.account.map(
+      (search) => sql`(select found.id from ${similarNames('account', search)} alike cross join lateral (
+      select id from account where name_key = alike.name limit ${most}) found order by alike.likeness desc limit ${most})`,
+    ),
+    ...searches.alias.map(
+      (search) => sql`(select found.account_id from ${similarNames('alias', search)} alike cross join lateral (
+      select account_id from account_alias where name_key = alike.name limit ${most}) found
+      order by alike.likeness desc limit ${most})`,
+    ),
+  ]
+  return sql`${sql.join(named.length > 0 ? named : [sql`select null::bigint as id`], sql` union `)}
     union (select account_id from account_identifier
       where match_digits(identifier) = any(select match_digits(one) from unnest(${taxIdsOf(insured)}::text[]) as one)
       limit ${most})

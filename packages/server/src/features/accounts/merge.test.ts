@@ -61,6 +61,19 @@ async function duplicates() {
   return { kept, merged, submissionId: await submissionIn(merged) }
 }
 
+test('the terms in force follow a submission to the kept account, and back when the merge is undone', async () => {
+  const { kept, merged, submissionId } = await duplicates()
+  const year = bindery.now().getUTCFullYear()
+  const days = { effectiveDate: `${year}-01-01`, expirationDate: `${year + 1}-01-01` }
+  await makePolicy(bindery.db, submissionId, { number: `MT-${submissionId}`, premium: '700.00', ...days })
+  const inForce = async ({ uri }: Made) => (await underwriter.get(`${uri}/overview`)).body.inForce.premium
+  expect(await inForce(kept)).toBe('0.00')
+  const { body } = await merge(kept, merged)
+  expect(await inForce(kept)).toBe('700.00')
+  await undo(body.id)
+  expect([await inForce(kept), await inForce(merged)]).toEqual(['0.00', '700.00'])
+})
+
 test('a merge is previewed with what moves, what is filled in and which names are added, and changes nothing yet', async () => {
   const { kept, merged, submissionId } = await duplicates()
   await makePolicy(bindery.db, submissionId, { number: `MP-${submissionId}` })

@@ -11,17 +11,15 @@ import {
   inForceOn,
   ofAuthorized,
   type RenewalQuote,
-  recordsOf,
   renewalQuotes,
   sumsByYear,
   type Term,
   termsOf,
-  type YearSum,
 } from './terms.ts'
 
 const MOST_CONTACTS = 20
 /** Contacts come from the newest applications: of a large account, nobody reads the people of ten years ago. */
-const MOST_APPLICATIONS = 50
+const MOST_APPLICATIONS = 20
 
 /** The key figures of an account, its contacts, and its premium by line and year. Only for the carrier. */
 export async function accountOverview(ctx: Ctx, accountId: number): Promise<AccountOverview> {
@@ -31,6 +29,9 @@ export async function accountOverview(ctx: Ctx, accountId: number): Promise<Acco
   const years = { from: `${since}-01-01`, before: `${since + ACCOUNT_YEARS + 1}-01-01` }
   const inForce = await termsOf(ctx, id, { where: inForceOn(day) })
   const sums = await sumsByYear(ctx, id, years, day)
+  const running = inForce.filter(({ effectiveDate }) => effectiveDate >= years.from)
+  // A term that has ended has earned its premium.
+  const ended = sums.reduce((sum, one) => sum + cents(one.ended), 0n)
   const renewals = await renewalQuotes(ctx, id, years)
   const { clientSince, agencyName, currencyCode } = await firstAndLast(ctx, id)
   return {
@@ -46,7 +47,7 @@ export async function accountOverview(ctx: Ctx, accountId: number): Promise<Acco
     insuredValues: await insuredValuesOf(ctx, [...new Set(inForce.map(({ submissionId }) => submissionId))]),
     since: Math.max(since, Number(clientSince?.slice(0, 4) ?? since)),
     losses: await lossFigures(ctx, id, years.from),
-    earnedPremium: await earnedPremiumOf(ctx, inForce, sums, { from: years.from, day }),
+    earnedPremium: amount(ended + (await earnedPremium(ctx, running, day))),
     premiums: [
       ...sums.map(({ year, product, premium }) => ({ year, product, premium, indicated: false })),
       ...indicated(renewals),
@@ -74,19 +75,6 @@ function indicated(renewals: readonly RenewalQuote[]): AccountOverview['premiums
       indicated: true,
     }))
     .toSorted((a, b) => a.year - b.year || a.product.localeCompare(b.product))
-}
-
-/** A term that has ended has earned its premium. Only those in force are calculated by their transactions. */
-async function earnedPremiumOf(
-  ctx: Ctx,
-  inForce: readonly Term[],
-  sums: readonly YearSum[],
-  { from, day }: { from: string; day: string },
-) {
-  const running = inForce.filter(({ effectiveDate }) => effectiveDate >= from).map(({ policyId }) => policyId)
-  const ended = sums.reduce((sum, one) => sum + cents(one.ended), 0n)
-  const policies = await recordsOf(ctx, running)
-  return amount(policies.reduce((sum, policy) => sum + earnedPremium(policy, day), ended))
 }
 
 /** Only losses of our own policies count; an application also tells those of earlier carriers. */

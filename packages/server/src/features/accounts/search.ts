@@ -136,7 +136,7 @@ export async function searchAccounts(ctx: Ctx, asked: AccountQuery) {
   if (isUnfiltered && !insured) return { accountSummaries: [], totalRecords: 0, hasMore: false, insured: null }
   const found =
     isUnfiltered && insured
-      ? sql<boolean>`account.id in (${candidateIds(insured)})`
+      ? sql<boolean>`account.id in (${await candidateIds(ctx, insured)})`
       : matching(ctx, criteria, asked.matchNameAndAddressOrAccountNumberOrIdentifier ?? false)
   const { rows } = await sql<Row>`select ${summaryColumns(asked.submissionId)} from account
     where ${and([found, offered(asked)])} order by ${order} limit ${isUnfiltered ? MOST_COMPARED : ACCOUNT_SEARCH_LIMIT + 1}`.execute(

@@ -20,7 +20,7 @@ export async function similarAccounts(ctx: Ctx, accountId: number, filterText = 
   const [own] = await accountsWhere(ctx, sql`account.id = ${id}`, 1)
   const insured: ComparedInsured = { ...own!, submissionId: NO_SUBMISSION }
   const text = filterText.trim()
-  const found = text ? named(text) : sql`account.id in (${candidateIds(insured)})`
+  const found = text ? named(text) : sql`account.id in (${await candidateIds(ctx, insured)})`
   const others = sql`${found} and account.id <> ${id} and account.merged_into_id is null`
   const compared = (await accountsWhere(ctx, others, text ? MOST : MOST_COMPARED)).map((row) => ({
     ...row,

@@ -1,8 +1,10 @@
 import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
 import { type RawBuilder, sql } from 'kysely'
 import { MONEY_COLUMNS, type Stored } from '#engine/actions/stored.ts'
+import { cents } from '#engine/money/decimal.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
-import { type PolicyRecords, premiumTransactions } from '#engine/premium/transactions.ts'
+import { earnedBy } from '#engine/premium/settlement.ts'
+import { type PolicyRecords, type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
 import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 
@@ -23,6 +25,8 @@ export interface Term {
   /** The day on which it expires, or on which it was cancelled or rewritten. */
   endDate: string
   premium: string
+  /** Whether other records may have changed its premium. */
+  changed: boolean
 }
 
 interface TermRange {
@@ -41,7 +45,8 @@ export async function termsOf(
   const way = sql.raw(order)
   const { rows } = await sql<Term>`
     select policy_id as "policyId", submission_id as "submissionId", number as "policyNumber", product,
-      currency_code as "currencyCode", effective_date::text as "effectiveDate", end_date::text as "endDate", premium
+      currency_code as "currencyCode", effective_date::text as "effectiveDate", end_date::text as "endDate", premium,
+      changed
     from account_term where account_id = ${accountId} and ${ofAuthorized(actor)} and ${where}
     order by effective_date ${way}, policy_id ${way} limit ${most ?? null}`.execute(db)
   return rows
@@ -58,6 +63,7 @@ export interface YearSum {
   year: number
   product: string
   count: number
+  currencyCode: string
   premium: string
   /** The premium of the terms that have ended by the day. It is earned. */
   ended: string
@@ -71,7 +77,8 @@ export async function sumsByYear(
   day: string,
 ): Promise<YearSum[]> {
   const { rows } = await sql<YearSum>`
-    select extract(year from effective_date)::int as year, product, count(*)::int as count, sum(premium) as premium,
+    select extract(year from effective_date)::int as year, product, count(*)::int as count,
+      min(currency_code) as "currencyCode", sum(premium) as premium,
       coalesce(sum(premium) filter (where end_date <= ${day}::date), 0)::numeric(18, 2) as ended
     from account_term where account_id = ${accountId} and ${ofAuthorized(actor)}
       and effective_date >= ${from}::date and effective_date < ${before}::date
@@ -115,11 +122,19 @@ function object(table: string, columns: readonly string[]) {
   return sql`jsonb_build_object(${sql.join(pairs)})`
 }
 
-/** The premium that a policy has earned by a day, in cents: the sum of its rows in the policies grid. */
-export function earnedPremium(records: PolicyTerm, day: string): bigint {
-  const { policy } = records
-  const transactions = premiumTransactions(policy, { ...records, policies: [policy] })
-  return earnedByTransaction(day, policy.expiration_date, transactions).reduce((sum, one) => sum + one, 0n)
+/** The premium that terms have earned by a day, in cents: the sum of their rows in the policies grid. */
+export async function earnedPremium(ctx: Ctx, terms: readonly Term[], day: string): Promise<bigint> {
+  const unchanged = terms.filter(({ changed }) => !changed).map((term) => earnedBy(day, term.endDate, [asIssued(term)]))
+  const changed = terms.filter((term) => term.changed).map(({ policyId }) => policyId)
+  const others = (await recordsOf(ctx, changed)).flatMap(({ policy, ...records }) =>
+    earnedByTransaction(day, policy.expiration_date, premiumTransactions(policy, { ...records, policies: [policy] })),
+  )
+  return [...unchanged, ...others].reduce((sum, one) => sum + one, 0n)
+}
+
+function asIssued({ policyId: id, effectiveDate, premium: text }: Term): PremiumTransaction {
+  const premium = cents(text)
+  return { kind: 'Issuance', id, effectiveDate, amount: premium, premium }
 }
 
 export interface RenewalQuote {

@@ -4,6 +4,7 @@ import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
 import { afterAll, expect, test } from 'vitest'
 import { startBindery } from '#testing/bindery.ts'
 import { makePerson, makeSubmission } from '#testing/records.ts'
+import { answerReasonForm } from '#testing/wholeApplications.ts'
 import { makeChange, makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 import { TEST_TODAY } from '#testing/world.ts'
 
@@ -119,4 +120,49 @@ test('people see only terms, declinations and losses of products that they are a
   expect((await other.get(`${uri}/timeline`)).body).toMatchObject({ terms: [], changes: [], losses: [] })
   expect((await other.get(`${uri}/overview`)).body.inForce.count).toBe(0)
   expect((await underwriter.get(`${uri}/timeline`)).body.changes).toHaveLength(1)
+})
+
+test('a rewrite is shown on the day on which it ended the old policy, and a declination on the day of the decision, also in the history of the account', async () => {
+  const { id, uri } = await makeAccount()
+  const { submissionId, policyId } = await issued(id, year, '1000.00')
+  await makeChange(bindery.db, 'policyRewrite', submissionId, policyId, {
+    ...{ status: 7, effectiveDate: `${year}-03-01`, description: 'Moved to Vermont' },
+  })
+  await bindery.db
+    .updateTable('policy')
+    .set({ rewrittenOn: `${year}-03-01`, rewriteReturn: '840.00', premium: '160.00' })
+    .where('id', '=', policyId)
+    .execute()
+  const declined = await makeSubmission(bindery.db, { accountId: id, status: S.submitted, ...term(year + 1) })
+  await answerReasonForm(bindery.db, declined.id, 'decline')
+  expect((await underwriter.post(`/rest/Submission/${declined.id}/declineWithForm`)).status).toBe(200)
+  const { body: history } = await underwriter.get(`/rest/Audit?accountId=${id}&numberOfRows=10`)
+  expect(history.records[0]).toMatchObject({ eventType: 'Submission', message: declined.submissionNumber })
+  const { body } = await underwriter.get(`${uri}/timeline`)
+  expect(body.terms).toMatchObject([{ policyId, premium: '160.00', endDate: `${year}-03-01` }])
+  expect(body.changes).toMatchObject([
+    { kind: 'rewrite', date: `${year}-03-01`, text: 'Moved to Vermont' },
+    { kind: 'declined', date: TEST_TODAY.toISOString().slice(0, 10), submissionId: declined.id },
+  ])
+})
+
+test('more terms than a chart can show are summed by line and year, and follow every change of a policy', async () => {
+  const { id, uri } = await makeAccount()
+  const made = []
+  for (let at = 0; at < 41; at += 1) made.push(await issued(id, at < 20 ? year - 1 : year, '10.50'))
+  const summed = async () => (await underwriter.get(`${uri}/timeline`)).body
+  expect(await summed()).toMatchObject({
+    terms: [],
+    termSums: [
+      { year: year - 1, product: 'CP', count: 20, premium: '210.00' },
+      { year, product: 'CP', count: 21, premium: '220.50' },
+    ],
+  })
+  const { policyId } = made.at(-1)!
+  const update = bindery.db.updateTable('policy').where('id', '=', policyId)
+  await update.set({ premium: '100.00' }).execute()
+  expect((await summed()).termSums[1]).toMatchObject({ count: 21, premium: '310.00' })
+  await update.set({ status: 0 }).execute()
+  expect(await summed()).toMatchObject({ termSums: [] })
+  expect((await summed()).terms).toHaveLength(40)
 })

@@ -32,17 +32,18 @@ export async function accountTimeline(ctx: Ctx, accountId: number, lastYear?: nu
   const first = last - ACCOUNT_YEARS + 1
   const years = { from: `${first}-01-01`, before: `${last + 1}-01-01` }
   const isShown = ({ date }: { date: string }) => date >= years.from && date < years.before
+  const sums = await sumsByYear(ctx, id, years, day)
+  const isLarge = sums.reduce((all, { count }) => all + count, 0) > MOST_TERMS
   const running = sql`effective_date < ${years.before}::date and end_date > ${years.from}::date`
-  const terms = await termsOf(ctx, id, { where: running, most: MOST_TERMS + 1 })
-  const isLarge = terms.length > MOST_TERMS
+  const terms = isLarge ? [] : await termsOf(ctx, id, { where: running })
   const changes = [...(await policyChanges(ctx, id, years)), ...(await declinations(ctx, id, years))]
   return {
-    currencyCode: terms[0]?.currencyCode ?? 'USD',
+    currencyCode: [...terms, ...sums][0]?.currencyCode ?? 'USD',
     today: day,
     years: { first, last },
     known,
-    terms: isLarge ? [] : terms.map(({ currencyCode, ...term }) => term),
-    termSums: isLarge ? (await sumsByYear(ctx, id, years, day)).map(({ ended, ...sum }) => sum) : [],
+    terms: terms.map(({ currencyCode, changed, ...term }) => term),
+    termSums: isLarge ? sums.map(({ ended, currencyCode, ...sum }) => sum) : [],
     renewals: (await renewalQuotes(ctx, id, years)).map(({ expirationDate, ...renewal }) => ({
       ...renewal,
       endDate: expirationDate,

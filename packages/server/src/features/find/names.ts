@@ -1,6 +1,7 @@
 import { mistakesIn, similarWords } from '@bindery/contract/words'
 import { sql } from 'kysely'
 import { literally, PAST_ALL } from '#engine/grids/operators.ts'
+import { nearWords } from '#engine/names/nearWords.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** At most this many names are read for a word. Somebody who typed so little types on. */
@@ -9,8 +10,6 @@ const MOST_NAMES = 1000
 const MOST_MATCHES = 60
 /** Words with more names are equally frequent. */
 const MOST_COUNTED = 250
-const MOST_KNOWN = 1000
-const MOST_ALIKE = 30
 
 export type NameKind = 'insured' | 'account' | 'person'
 /** For each typed word, the words to find instead of it. */
@@ -70,27 +69,11 @@ export const containsAll = (name: string, spellings: Spellings) =>
         sql` and `,
       )}`
 
-/**
- * The spellings that somebody may have meant; null if there are none. Candidates begin with the same two letters, or
- * have most of their letters in common.
- */
-export async function respell({ db }: Ctx, words: readonly string[]): Promise<Spellings | null> {
+/** The spellings that somebody may have meant; null if there are none. */
+export async function respell(ctx: Ctx, words: readonly string[]): Promise<Spellings | null> {
   const long = words.filter((word) => mistakesIn(word) > 0)
   if (long.length === 0) return null
-  const { rows } = await sql<{ typed: string; word: string }>`
-    select sought.word as typed, near.word from unnest(${long}::text[]) as sought (word) cross join lateral (
-      (select known_word.word from known_word where known_word.word >= left(sought.word, 2)
-        and known_word.word < left(sought.word, 2) || ${PAST_ALL} limit ${sql.lit(MOST_KNOWN)})
-      union all
-      (select known_word.word from known_word where known_word.word % sought.word
-        order by similarity(known_word.word, sought.word) desc limit ${sql.lit(MOST_ALIKE)})) near`.execute(db)
-  const candidates = Map.groupBy(rows, ({ typed }) => typed)
-  const spellings = words.map((typed) => {
-    const similar = similarWords(
-      typed,
-      (candidates.get(typed) ?? []).map(({ word }) => word),
-    )
-    return mistakesIn(typed) > 0 ? similar : [typed]
-  })
+  const near = await nearWords(ctx, long)
+  const spellings = words.map((typed) => (mistakesIn(typed) > 0 ? similarWords(typed, near(typed)) : [typed]))
   return spellings.every((alternatives) => alternatives.length > 0) ? spellings : null
 }

@@ -55,7 +55,7 @@ import { accountLookups } from './0062_account_lookups.ts'
 import { nameWords } from './0063_name_words.ts'
 import { registeredSince } from './0065_registered_since.ts'
 import { reportOrders } from './0066_report_orders.ts'
-import { accountTerms } from './0068_account_terms.ts'
+import { accountReads } from './0068_account_reads.ts'
 
 /** In order, forward only: a migration that was released never changes. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -116,5 +116,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0063_name_words', sql: nameWords },
   { name: '0065_registered_since', sql: registeredSince },
   { name: '0066_report_orders', sql: reportOrders },
-  { name: '0068_account_terms', sql: accountTerms },
+  { name: '0068_account_reads', sql: accountReads },
 ]
