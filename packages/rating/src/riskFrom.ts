@@ -33,11 +33,25 @@ export interface MappedRisk {
   risk: Risk
   /** By the path of the item in the risk: `classifications[2]` comes from `states[1].classes[0]`. */
   origins: Record<string, string>
+  liability?: LiabilityFigures
+}
+
+/** General liability: figures of the application from which an exposure in another basis follows. */
+export interface LiabilityFigures {
+  /** The basis of each exposure in the form, and its premises, in the order of the classifications. */
+  classifications: { basis: string | null; premises: string | null }[]
+  /** Square feet by the name of the premises. */
+  areas: Record<string, string | null>
+  sales: string | null
+  payroll: string | null
+  /** Subcontracted cost. */
+  cost: string | null
 }
 
 interface ProductInputs {
   inputs: Record<string, unknown>
   origins?: Record<string, string>
+  liability?: LiabilityFigures
 }
 
 /** The rating inputs that an application answers. All other inputs are set on the quote. */
@@ -53,7 +67,7 @@ export function riskFrom(application: Application): MappedRisk {
     lossRatio5: number(applicant, 'lossSummary.lossRatio'),
     ...mapped.inputs,
   }
-  return { risk, origins: mapped.origins ?? {} }
+  return { risk, origins: mapped.origins ?? {}, ...(mapped.liability && { liability: mapped.liability }) }
 }
 
 const PRODUCTS: Record<string, (application: Application) => ProductInputs> = {
@@ -161,6 +175,18 @@ function generalLiability({ answers, applicant }: Application): ProductInputs {
       alcoholReceipts: number(answers, 'liquor.alcoholReceipts'),
       additionalInsureds: items(answers, 'additionalInsureds').length,
       blanketAdditionalInsured: yes(answers, 'contractual.blanketAi'),
+    },
+    liability: {
+      classifications: items(answers, 'hazards').map((hazard) => ({
+        basis: text(hazard, 'basis'),
+        premises: text(hazard, 'premises'),
+      })),
+      areas: Object.fromEntries(
+        items(answers, 'premises').map((premises) => [text(premises, 'name') ?? '', number(premises, 'area')]),
+      ),
+      sales: number(applicant, 'operations.annualRevenue'),
+      payroll: number(applicant, 'operations.annualPayroll'),
+      cost: number(answers, 'contracting.subcontractedCost'),
     },
   }
 }
