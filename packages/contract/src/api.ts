@@ -47,6 +47,7 @@ import { termsApi } from './terms.ts'
 import { uploadsApi } from './uploads.ts'
 import { organizationsApi, usersApi } from './users.ts'
 import { widgetsApi } from './widgets.ts'
+import { worksheetsApi } from './worksheets.ts'
 
 /** Every call, for tests that check all of them. */
 export const allCalls: Call[] = [
@@ -76,6 +77,7 @@ export const allCalls: Call[] = [
   taskGridApi,
   bulkJobsApi,
   quotesApi,
+  worksheetsApi,
   proposalsApi,
   policiesApi,
   issuancesApi,

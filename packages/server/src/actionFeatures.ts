@@ -17,7 +17,7 @@ import {
 import { settlePremiums } from './features/policies/premiums.ts'
 import { keepVersions } from './features/policies/versions.ts'
 import { makeProposals, proposalEffects } from './features/proposals/effects.ts'
-import { makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
+import { copyRisks, makeQuotes, quoteAttempts, quoteEffects } from './features/quotes/effects.ts'
 import { recordOfferReplies } from './features/quotes/offerReplies.ts'
 import { dateReports, reportEffects } from './features/reports/effects.ts'
 import { changeSetEffects } from './features/submissions/changeSets.ts'
@@ -70,7 +70,7 @@ const RECORDED_ONLY: Readonly<Record<Exclude<ContentEffect, KeyOf<(typeof EFFECT
 
 /** The effects of actions beyond status changes, passed to the engine that runs actions. */
 export const features: Features = {
-  followUps: [copyForms, changeLines, keepVersions, notifyOfAction],
+  followUps: [copyForms, changeLines, keepVersions, copyRisks, notifyOfAction],
   initializers: [
     makeSubmissions,
     makeProposals,

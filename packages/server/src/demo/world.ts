@@ -45,6 +45,8 @@ export interface World {
   /** Versions of the policies that have an endorsement. */
   policyVersions: Record<string, unknown>[]
   formFacts: Record<string, unknown>[]
+  /** The risks that quotes were rated for. */
+  quoteRisks: Record<string, unknown>[]
   attachments: SamplePaper['attachments']
   sections: SamplePaper['sections']
   notes: Record<string, unknown>[]
@@ -112,6 +114,7 @@ export async function makeWorld(
     formChanges: policyFiles.formChanges.map((row) => ({ ...row, form_id: forms.length + (row.form_id as number) })),
     policyVersions: policyFiles.versions,
     formFacts: [...office.applications.values()].map(({ facts }) => facts),
+    quoteRisks: [...office.quoteRisks.values()],
     attachments: office.paper.attachments,
     sections: office.paper.sections,
     notes: writtenNotes(lives, scene),

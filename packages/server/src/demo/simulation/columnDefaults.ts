@@ -37,7 +37,7 @@ const submission = {
 
 const quote = {
   ...nothing('premium', 'proposal_id', 'template_id', 'status_reason', 'status_detail', 'replaced_by_id', 'reached'),
-  ...nothing('valid_until', 'rating', 'agent_reply'),
+  ...nothing('valid_until', 'rating', 'inputs', 'agent_reply'),
   currency_code: 'USD',
   incomplete: false,
   was_sent: false,

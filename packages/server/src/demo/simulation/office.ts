@@ -85,6 +85,8 @@ const FIRST_ACCOUNT = 10_001
 export class Office {
   /** Form rows by submission. They have no history, unlike other rows. */
   readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
+  /** The risk that each quote was last rated for. */
+  readonly quoteRisks = new Map<number, Values>()
   /** Reason forms by submission. Only the last can still be open. */
   readonly reasonForms = new Map<number, (SampleForm & { row: Values })[]>()
   /** The underwriters to assign when a submission is received, by its id. */

@@ -4,6 +4,7 @@ import type { StoredRisk, StoredVersion } from '#engine/actions/stored.ts'
 import { contentOfChange, withForms } from '#engine/policies/changeContent.ts'
 import type { EditedForm } from '#engine/policies/changeForms.ts'
 import { contentOf, latestVersion } from '#engine/policies/content.ts'
+import type { ChangedForms } from '#engine/policies/premium.ts'
 import { formKeysOf } from '#engine/policies/sections.ts'
 import type { NewContent, VersionSource } from '#engine/policies/versions.ts'
 import type { TxCtx } from '#platform/context.ts'
@@ -89,6 +90,16 @@ export class PolicyFiles {
     const content = await withForms(tx, file, policy_id, now, this.#copies.get(id)!)
     const source = { madeBy: 'Endorsement', sourceId: id, effectiveDate: effective_date } as const
     this.#add(file, policy_id, source, { ...content, ...(annual_premium && { annualPremium: annual_premium }) }, moment)
+  }
+
+  /** The answers of a policy before and after the change of an endorsement. */
+  async changed(tx: Db, file: StoredRisk, id: number): Promise<ChangedForms> {
+    const { policy_id } = file.endorsements.find((one) => one.id === id)!
+    const now = this.#current(file, policy_id)
+    const after = await withForms(tx, file, policy_id, now, this.#copies.get(id)!)
+    const asForms = ({ answers }: NewContent) =>
+      answers.map(({ key, answers: given }) => ({ form: formNamed(key), answers: given as Answers }))
+    return { before: asForms(now), after: asForms(after) }
   }
 
   #current(file: StoredRisk, policyId: number): NewContent {

@@ -1,14 +1,19 @@
 import { filledIn } from '@bindery/forms/compute'
+import type { Answers } from '@bindery/forms/path'
 import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, FollowUp, ReasonSource } from '#engine/actions/run.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
+import { formKeysOf } from '#engine/policies/sections.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
+import { changeRatingOf } from '#features/policies/effects.ts'
+import { ratingOf } from '#features/quotes/rating.ts'
 import { reasonGiven } from '#features/submissions/reasonForms/reason.ts'
 import { referralChanges } from '#features/submissions/referral.ts'
 import { formNamed } from '../applications/applications.ts'
 import { reasonSets } from '../applications/reasonForms.ts'
 import type { WorldReference } from '../reference.ts'
+import { databaseTime } from './moments.ts'
 import type { Office } from './office.ts'
 
 /** Replaces each effect that would query the database with one that uses the simulation. */
@@ -17,13 +22,37 @@ export function withStandIns(features: Features, office: Office, reference: Worl
   const reasonSources = Object.fromEntries(
     Object.keys(features.reasonSources).map((action) => [action, reasonIn(office, reference)]),
   )
+  const ofQuotes = quoteRatingIn(office)
+  const ofChanges = changeRatingOf((tx, stored, _context, id) => office.policyFiles.changed(tx, stored, id))
   return {
     ...features,
     followUps: [keepVersionsIn(office)],
-    effects: { ...features.effects, ...Object.fromEntries(own) },
+    attempts: { ...features.attempts, ...ofQuotes.attempts, ...ofChanges.attempts },
+    effects: {
+      ...features.effects,
+      ...Object.fromEntries(own),
+      'store rating': [ofQuotes.storeRating, ofChanges.storeRating],
+    },
     reasonSources,
   }
 }
+
+/** Rates quotes from the applications of the simulation, and keeps the risks that were rated. */
+const quoteRatingIn = (office: Office) =>
+  ratingOf({
+    forms: async (_tx, submissionId, product) =>
+      office.applications
+        .get(submissionId)!
+        .forms.filter(({ template_key }) => formKeysOf(product).includes(template_key as string))
+        .map(({ template_key, answers }) => ({
+          form: formNamed(template_key as string),
+          answers: answers as Answers,
+        })),
+    keep: async ({ actor, now }, quoteId, { risk, suggested }) => {
+      const by = { rated_by_id: actor.id, rated_at: databaseTime(now) }
+      office.quoteRisks.set(quoteId, { quote_id: quoteId, risk, suggested, ...by })
+    },
+  })
 
 const reasonIn =
   (office: Office, reference: WorldReference): ReasonSource =>

@@ -3,7 +3,7 @@ import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { LAST_RESORT } from '#engine/rules/referralUnderwriters.ts'
-import { dollars } from '../applications/premium.ts'
+import { inputsOf } from '../applications/quoteInputs.ts'
 import { type Option, termsOf } from '../applications/summaries.ts'
 import type { DayNumber } from '../calendar.ts'
 import { boundOn, isWritten, type Life } from '../lives/life.ts'
@@ -79,11 +79,11 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
     if (withOptions) story.on('Proposal', proposals, day, underwriter, 'createQuote', option)
   }
   if (goes('Start')) story.on('Quote', all, day, underwriter, 'start')
-  if (goes('Rate')) story.on('Quote', all, day, underwriter, 'rate')
-  if (goes('Price')) {
-    typePrices(story, day, withOptions)
-    story.on('Quote', all, day, underwriter, 'price')
+  if (goes('Rate')) {
+    setTerms(story, day, withOptions)
+    story.on('Quote', all, day, underwriter, 'rate')
   }
+  if (goes('Price')) story.on('Quote', all, day, underwriter, 'price')
   const referral = scene.referrals.get(life)
   if (goes('Generate')) {
     if (referral?.status === 'cleared' || referral?.status === 'retracted') refer(story, day, referral.status)
@@ -95,26 +95,24 @@ function prepare(story: Story, day: DayNumber, reach: Reach) {
   if (goes('Send') && referral?.status === 'declined') refer(story, day, 'declined')
 }
 
-/** Enters the underwriter's own prices and summaries over the rated ones. */
-function typePrices(story: Story, day: DayNumber, withOptions: boolean) {
+/** Names the quotes by their terms, and sets the underwriter's own inputs: schedule credits, and other terms of an option. */
+function setTerms(story: Story, day: DayNumber, withOptions: boolean) {
   const { life, scene } = story
   const { products, business, underwriter } = life.programme
-  const premiums = scene.premiums.get(life)!
-  const discount = scene.random.between(0.84, 0.95)
-  const price = (quote: StoredRow, option: Option) => {
-    const premium = premiums.get(quote.product as string) ?? 0
-    const name = scene.reference.products.products.find(({ shortName }) => shortName === quote.product)?.name
-    const isOption = withOptions && quote.product === products[0]
+  const terms = (quote: StoredRow, option: Option) => {
+    const product = quote.product as string
+    const name = scene.reference.products.products.find(({ shortName }) => shortName === product)?.name
+    const isOption = withOptions && product === products[0]
     return {
-      premium: dollars(option === 'A' ? premium : Math.round(premium * discount)),
-      summary: `${isOption ? `Option ${option}` : name} · ${termsOf(quote.product as string, business, option)}`,
+      inputs: inputsOf(life, product, option),
+      summary: `${isOption ? `Option ${option}` : name} · ${termsOf(product, business, option)}`,
     }
   }
   story.does(day, underwriter, (moment) => {
     const { file } = story
     const first = chosen(file)
     for (const quote of file.quotes)
-      scene.office.change('quote', quote.id, price(quote, first.includes(quote) ? 'A' : 'B'), moment)
+      scene.office.change('quote', quote.id, terms(quote, first.includes(quote) ? 'A' : 'B'), moment)
   })
 }
 

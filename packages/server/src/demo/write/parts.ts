@@ -52,6 +52,7 @@ export function* worldParts(world: World): Iterable<Part> {
   yield* partsOf('form_change', world.formChanges)
   yield* partsOf('policy_version', world.policyVersions)
   yield* partsOf('form_facts', world.formFacts)
+  yield* partsOf('quote_risk', world.quoteRisks)
 }
 
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -55,11 +55,8 @@ export type RecordInitializer = (tx: TxCtx, run: ActionRun) => Promise<void> | v
 /** Copies related data to a new record, after it is stored and has its id. */
 export type FollowUp = (tx: TxCtx, run: ActionRun, idOf: (kind: RecordKind, id: number) => number) => Promise<void>
 /** A check that must run before the outcome is known. Its findings become the messages of the answer. */
-export type Attempt = (
-  tx: TxCtx,
-  target: Target,
-  loaded: LoadedRisk,
-) => Pick<RunParameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
+export type Attempt = (tx: TxCtx, target: Target, loaded: LoadedRisk) => Findings | Promise<Findings>
+type Findings = Pick<RunParameters, 'succeeded' | 'clearanceType'> & { messages: string[] }
 
 /** The result of a preparation: whether it succeeded, and how to write it. */
 export interface Prepared {
@@ -187,9 +184,10 @@ export async function decide(
 
   const parameters = { ...request.parameters, ...(await features.reasonSources[action]?.(tx, targets[0]!)) }
   const messages: string[] = []
-  const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), (one) => ({
+  const found = desk.prepared ? null : await tryEach(tx, features, targets, action, loaded, messages)
+  const outcome = outcomeOfEach(loaded.risk, targets, action, userOf(tx.actor), ({ id }) => ({
     ...parameters,
-    ...(desk.prepared ? { succeeded: desk.prepared.succeeded } : tried(tx, features, one, action, loaded, messages)),
+    ...(desk.prepared ? { succeeded: desk.prepared.succeeded } : found?.get(id)),
   }))
   if (outcome.refused) throw problemOf(outcome)
   messages.push(...(desk.prepared?.messages ?? []))
@@ -235,20 +233,25 @@ function giveReason(targets: readonly Target[], { book, parameters: { reason, de
       book.set(context, id, { status_reason: reason, status_detail: detail ?? null })
 }
 
-/** Skips the costly trial if the action would be refused anyway. */
-function tried(
+/** The findings for each record. Skips the costly trial where the action would be refused anyway. */
+async function tryEach(
   tx: TxCtx,
   { attempts }: Features,
-  target: Target,
+  targets: readonly Target[],
   action: ActionId,
   loaded: LoadedRisk,
   messages: string[],
 ) {
   const attempt = attempts[action]
-  if (!attempt || refusalBefore(loaded.risk, target, action, userOf(tx.actor))) return {}
-  const { messages: found, ...learned } = attempt(tx, target, loaded)
-  messages.push(...found)
-  return learned
+  const found = new Map<number, Omit<Findings, 'messages'>>()
+  if (!attempt) return found
+  for (const target of targets) {
+    if (refusalBefore(loaded.risk, target, action, userOf(tx.actor))) continue
+    const { messages: own, ...learned } = await attempt(tx, target, loaded)
+    messages.push(...own)
+    found.set(target.id, learned)
+  }
+  return found
 }
 
 const PROBLEMS = { forbidden, conflict, invalid: (sentence: string) => malformed(sentence) }

@@ -1,8 +1,9 @@
+import type { QuoteInputs } from '@bindery/rating/quoteInputs'
 import { sql } from 'kysely'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { coveragesFor } from '#engine/policies/content.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { VersionCoverage } from '#platform/db/schema/records.ts'
+import type { StoredRating, VersionCoverage } from '#platform/db/schema/records.ts'
 
 interface Party {
   name: string
@@ -58,8 +59,10 @@ export interface QuoteFacts {
   validUntil: string | null
   policyNumber: string | null
   coverages: VersionCoverage[]
-  /** The steps of the premium calculation. */
-  lines: { label: string; value: string }[]
+  /** Premium by coverage, fees and taxes; null before the quote is rated. */
+  rating: StoredRating | null
+  /** The inputs that were set on the quote. */
+  inputs: QuoteInputs | null
   minimumEarnedPercent: number | undefined
 }
 
@@ -122,7 +125,8 @@ function toQuoteFacts(row: StoredRow, stored: StoredRisk): QuoteFacts {
     validUntil: text(row.valid_until),
     policyNumber: text(policies.findLast((policy) => policy.quote_id === row.id && policy.status !== 0)?.number),
     coverages: coveragesFor(details?.coverages ?? [], product, stored.form_facts ?? {}),
-    lines: (row.rating as { lines?: QuoteFacts['lines'] } | null)?.lines ?? [],
+    rating: row.rating as StoredRating | null,
+    inputs: row.inputs as QuoteInputs | null,
     minimumEarnedPercent: details?.minimumEarnedPercent,
   }
 }

@@ -1,4 +1,5 @@
 import { amount, cents } from '#engine/money/decimal.ts'
+import type { WorksheetLine } from '#engine/rating/worksheet.ts'
 import type { DocumentFacts, QuoteFacts } from './facts.ts'
 import { addressOf } from './facts.ts'
 import { limit, longDay, money } from './formats.ts'
@@ -55,16 +56,59 @@ export const totalPremium = (quotes: readonly QuoteFacts[]) =>
 
 export const premiumTable = (quotes: readonly QuoteFacts[], currency: string) =>
   table(
-    ['Product', 'Quote', 'Premium.'],
-    quotes.map(({ productName, number, premium }) => [productName, number, money(premium, currency)]),
-    ['Total', '', money(totalPremium(quotes), currency)],
+    ['Product', 'Quote', 'Premium.', 'Fees and taxes.', 'Total.'],
+    quotes.map((quote) => [
+      quote.productName,
+      quote.number,
+      money(quote.premium, currency),
+      money(chargesOf([quote]), currency),
+      money(quote.premium && dueFor([quote]), currency),
+    ]),
+    [
+      'Total',
+      '',
+      money(totalPremium(quotes), currency),
+      money(chargesOf(quotes), currency),
+      money(dueFor(quotes), currency),
+    ],
   )
 
+/** Fees and taxes beside the premium. */
+const chargesOf = (quotes: readonly QuoteFacts[]) =>
+  amount(
+    quotes.reduce((sum, { rating }) => sum + cents(rating?.feesTotal ?? '0') + cents(rating?.taxesTotal ?? '0'), 0n),
+  )
+
+/** Premium, fees and taxes together. */
+export const dueFor = (quotes: readonly QuoteFacts[]) => amount(cents(totalPremium(quotes)) + cents(chargesOf(quotes)))
+
+/** The premium of a quote by coverage, with fees and taxes. */
+export function premiumByCoverage(quote: QuoteFacts, currency: string) {
+  const { rating, premium } = quote
+  if (!rating) return html`<p>Premium for the term: ${money(premium, currency)}</p>`
+  return table(
+    ['', 'Amount.'],
+    [
+      ...rating.coverages.map(({ name, written }): Cell[] => [name, money(written, currency)]),
+      ['Premium for the term', money(premium, currency)],
+      ...[...rating.fees, ...rating.taxes].map(({ name, amount: charge }): Cell[] => [name, money(charge, currency)]),
+    ],
+    ['Total', money(dueFor([quote]), currency)],
+  )
+}
+
 /** For the carrier's files only: rating steps reveal the carrier's judgement, so agents must not see them. */
-export const ratingTable = (lines: QuoteFacts['lines'], currency: string) =>
+export const ratingTable = (lines: readonly WorksheetLine[]) =>
   table(
-    ['Step', 'Amount.'],
-    lines.map(({ label, value }) => [label, /^-?\d+\.\d\d$/.test(value) ? money(value, currency) : value]),
+    ['Coverage', 'For', 'Step', 'Table', 'Factor.', 'Amount.'],
+    lines.map(({ coverage, item, label, source, factor, amount: value }) => [
+      coverage,
+      item ?? '',
+      label,
+      source ?? '',
+      factor ?? '',
+      value,
+    ]),
   )
 
 /** The earliest day on which one of the offers lapses. */

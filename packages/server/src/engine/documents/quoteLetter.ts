@@ -1,9 +1,9 @@
 import { contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
-import { longDay, money } from './formats.ts'
+import { longDay } from './formats.ts'
 import { html } from './html.ts'
 import type { Document } from './make.ts'
-import { addressBlock, coverageTable, signature, subjectivityTable, termOf } from './parts.ts'
+import { addressBlock, coverageTable, premiumByCoverage, signature, subjectivityTable, termOf } from './parts.ts'
 import { sectionsOfQuote } from './stitchedSections.ts'
 
 /** The letter and the sections added by hand. A standalone quote is released with it, others with their proposal. */
@@ -28,7 +28,7 @@ ${longDay(quote.validUntil)}.</p>`,
       { label: 'Coverage', body: coverageTable(quote, currency) },
       {
         label: 'Premium',
-        body: html`<p>Premium for the term: ${money(quote.premium, currency)}</p>
+        body: html`${premiumByCoverage(quote, currency)}
 ${quote.minimumEarnedPercent && html`<p>At least ${quote.minimumEarnedPercent} % of it is earned.</p>`}`,
       },
       ...(subjectivities ? [{ label: 'Subjectivities', body: subjectivities }] : []),

@@ -1,4 +1,5 @@
 import { addAttachment } from '#engine/attachments/store.ts'
+import type { WorksheetLine } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
 import { malformed } from '#platform/problems.ts'
 import { addressOf, type DocumentFacts, type QuoteFacts } from './facts.ts'
@@ -15,7 +16,8 @@ interface AttachmentOrder {
   /** Values of the data set 'Rating Attachments'. */
   chosen: readonly string[]
   product: string
-  lines: QuoteFacts['lines']
+  lines: readonly WorksheetLine[]
+  schedule: readonly { category: string; percent: string; reason: string }[]
   /** The quote whose coverages are shown; an endorsement has none of its own. */
   coverages: QuoteFacts | undefined
 }
@@ -52,7 +54,7 @@ export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted:
   }
 }
 
-function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product }: AttachmentOrder): Html {
+function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product, schedule }: AttachmentOrder): Html {
   const { currency, insured } = facts
   if (value === 'ra.coverage' && coverages) return coverageTable(coverages, currency)
   if (value === 'ra.compare')
@@ -62,16 +64,47 @@ function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product
         .filter((quote) => quote.product === product)
         .map((quote) => [quote.summary, quote.number, money(quote.premium, currency)]),
     )
-  if (value === 'ra.schedule') return html`<p>No schedule credit or debit was applied to this rating.</p>`
-  if (value === 'ra.taxes') return html`<p>No taxes and fees are charged beside the premium.</p>`
-  if (value === 'ra.terrorism') return html`<p>No premium for terrorism is charged apart.</p>`
+  const rating = coverages?.rating
+  const charges = rating ? [...rating.fees, ...rating.taxes] : []
+  const terrorism = rating?.coverages.filter(({ name }) => /terrorism/i.test(name)) ?? []
+  if (value === 'ra.schedule')
+    return schedule.length === 0
+      ? html`<p>No schedule credit or debit was applied to this rating.</p>`
+      : table(
+          ['Characteristic', 'Percent.', 'Reason'],
+          schedule.map(({ category, percent, reason }) => [category, percent, reason]),
+        )
+  if (value === 'ra.taxes')
+    return charges.length === 0
+      ? html`<p>No taxes and fees are charged beside the premium.</p>`
+      : table(
+          ['Fee or tax', 'Amount.'],
+          charges.map(({ name, amount }) => [name, money(amount, currency)]),
+        )
+  if (value === 'ra.terrorism')
+    return terrorism.length === 0
+      ? html`<p>No premium for terrorism is charged apart.</p>`
+      : table(
+          ['Coverage', 'Premium.'],
+          terrorism.map(({ name, written }) => [name, money(written, currency)]),
+        )
   return html`<p>${insured.name}, ${orDash(addressOf(insured))}. Business: ${orDash(insured.businessClass)}.</p>
-${ratingTable(lines, currency)}`
+${ratingTable(lines)}`
 }
 
 /** A CSV file with one line for each rating step. */
 async function keepSpreadsheet(tx: TxCtx, { submissionId, recordUri, number, lines }: AttachmentOrder, title: string) {
-  const rows = [['Step', 'Amount'], ...lines.map(({ label, value }) => [label, value])]
+  const rows = [
+    ['Coverage', 'For', 'Step', 'Table', 'Factor', 'Amount'],
+    ...lines.map(({ coverage, item, label, source, factor, amount }) => [
+      coverage,
+      item ?? '',
+      label,
+      source ?? '',
+      factor ?? '',
+      amount,
+    ]),
+  ]
   await addAttachment(tx, {
     submissionId,
     name: `${title} ${number}.csv`,

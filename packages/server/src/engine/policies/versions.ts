@@ -25,7 +25,7 @@ const isInOrder = (product: string) => {
 }
 
 /** The answers of the application, for a policy that has no version yet. */
-async function answersOfApplication({ db }: Pick<TxCtx, 'db'>, submissionId: number, product: string) {
+export async function answersOfApplication({ db }: Pick<TxCtx, 'db'>, submissionId: number, product: string) {
   const rows = await db
     .selectFrom('form')
     .select(['templateKey as key', 'templateVersion as version', 'answers'])
@@ -90,7 +90,7 @@ export const removeVersion = ({ db }: TxCtx, policyId: number, { madeBy, sourceI
     .execute()
 
 /** The contents and answers of a policy: of its newest version, or of the application before the policy is issued. */
-export async function currentContent(tx: TxCtx, stored: StoredRisk, policyId: number): Promise<NewContent> {
+export async function currentContent(tx: Pick<TxCtx, 'db'>, stored: StoredRisk, policyId: number): Promise<NewContent> {
   const policy = stored.policies.find(({ id }) => id === policyId)!
   const version = latestVersion(stored, policyId)
   if (version)

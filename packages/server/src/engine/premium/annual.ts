@@ -1,5 +1,5 @@
 import type { Stored } from '#engine/actions/stored.ts'
-import { cents, daysBetween } from '#engine/money/decimal.ts'
+import { cents } from '#engine/money/decimal.ts'
 import { issuedEndorsements, type PolicyRecords } from './transactions.ts'
 
 type Records = Pick<PolicyRecords, 'policies' | 'endorsements' | 'rewrites'>
@@ -13,9 +13,9 @@ export function annualInForce(policy: Stored<'policy'>, records: Records): bigin
   return cents(rated?.annual_premium ?? rewriteBehind(policy, records)?.annual_premium ?? policy.issued_premium)
 }
 
-/** The days that the rated premium is for: the term, and for a rewritten policy the term in which it began. */
-export function ratedDays(policy: Stored<'policy'>, records: Records): number {
+/** The first day that the rated premium is for: of the term, and for a rewritten policy of the term in which it began. */
+export function ratedFrom(policy: Stored<'policy'>, records: Records): string {
   const rewrite = rewriteBehind(policy, records)
   const replaced = rewrite && records.policies.find(({ id }) => id === rewrite.policy_id)
-  return replaced ? ratedDays(replaced, records) : daysBetween(policy.effective_date, policy.expiration_date)
+  return replaced ? ratedFrom(replaced, records) : policy.effective_date
 }

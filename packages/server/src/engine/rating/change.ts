@@ -1,5 +1,5 @@
 import { amount, cents, shareOf } from '#engine/money/decimal.ts'
-import type { Worksheet } from './rate.ts'
+import type { Worksheet } from './worksheet.ts'
 
 /** One part of the premium before and after a change, and the difference for the rest of the term. */
 export interface PremiumPart {

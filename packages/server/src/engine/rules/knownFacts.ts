@@ -1,11 +1,11 @@
 import { factsOn } from '@bindery/forms/facts'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Stored, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { cents, daysBetween } from '#engine/money/decimal.ts'
 import { FACTS } from '#engine/reference/rules.ts'
 import type { FactValue, KnownFacts } from './condition.ts'
 
 /** The facts known of a risk today, by the keys of reference/facts.json. The record overrides its forms. */
-export function knownFacts(stored: StoredRisk, today: string, quote?: StoredRow): KnownFacts {
+export function knownFacts(stored: StoredRisk, today: string, quote?: Stored<'quote'>): KnownFacts {
   const { submission } = stored
   const known = formFacts(stored, today)
   for (const found of [submissionFacts(submission, today), insuredFacts(stored), quote ? quoteFacts(quote) : {}])
@@ -64,10 +64,25 @@ function insuredFacts({ submission, business_class: of }: StoredRisk): Found {
   }
 }
 
-const quoteFacts = (quote: StoredRow): Found => ({
+const quoteFacts = (quote: Stored<'quote'>): Found => ({
   'quote.product': text(quote.product),
   'quote.premium': number(quote.premium),
+  ...ratingFacts(quote),
 })
+
+/** The judgement in a rating: schedule credits, the price against the plan's own premium, the commission. */
+function ratingFacts({ premium, rating }: Pick<Stored<'quote'>, 'premium' | 'rating'>): Found {
+  if (!rating) return {}
+  const { schedulePercent, technicalPremium, standardCommission, commission } = rating
+  const technical = Number(technicalPremium)
+  return {
+    'quote.scheduleCreditPercent': number(schedulePercent),
+    'quote.technicalPremium': technical,
+    'quote.premiumToTechnicalPercent': technical > 0 ? Math.round((Number(premium) / technical) * 1000) / 10 : null,
+    'quote.commissionPercent': number(commission.percent),
+    'quote.commissionAboveTier': Number(commission.percent) > Number(standardCommission),
+  }
+}
 
 /** The facts of a proposal, from its live quotes. The total is known once all of them are priced. */
 export function proposalFacts(quotes: readonly StoredRow[]): KnownFacts {

@@ -19,7 +19,7 @@ import {
 } from '#engine/policies/changeForms.ts'
 import { changeListOf } from '#engine/policies/changeList.ts'
 import { type ChangeContext, whyChangeNotEditable } from '#engine/policies/changeRules.ts'
-import { premiumOfChange } from '#engine/policies/premium.ts'
+import { changedForms, premiumOfChange } from '#engine/policies/premium.ts'
 import { firstSection, isTextOnly, openSections } from '#engine/policies/sections.ts'
 import type { PremiumChange } from '#engine/rating/change.ts'
 import { acceptedChanges, refuseTooLarge } from '#engine/submissions/forms/save.ts'
@@ -75,22 +75,25 @@ async function contentAsRead(
       newValue: newValue || null,
       corrected: null,
     })),
-    premium: premiumAsRead(stored, context, id),
+    premium: await premiumAsRead(ctx, stored, context, id),
   })
 }
 
 /** The premium that the change is charged by, once it is rated. Before that, the premium follows the answers. */
-function premiumAsRead(
+async function premiumAsRead(
+  ctx: Ctx,
   stored: LoadedRisk['stored'],
   context: ChangeContext,
   id: number,
-): PolicyChangeContent['premium'] {
+): Promise<PolicyChangeContent['premium']> {
   const endorsement = context === 'Endorsement' ? stored.endorsements.find((row) => row.id === id) : undefined
   if (endorsement && !endorsement.bears_premium) return null
   const { status, rating } = changeRow(stored, context, id)
   const isOpen = ['Draft', 'Invalid Rating'].includes(statusNamed(context, status))
   const rated = isOpen ? null : (rating as PremiumChange | null)
-  const premium = rated?.parts ? rated : premiumOfChange(stored, context, id).premium
+  const premium = rated?.parts
+    ? rated
+    : premiumOfChange(stored, context, id, await changedForms(ctx, stored, context, id)).premium
   if (!premium) return null
   const inMoney = (total: string) => money(total, stored.submission.currency_code)!
   const { parts, days, ofDays, annual, newAnnual, change } = premium

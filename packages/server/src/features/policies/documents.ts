@@ -12,6 +12,7 @@ import {
   reinstatementNotice,
 } from '#engine/documents/policy.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
+import type { WorksheetLine } from '#engine/rating/worksheet.ts'
 
 /** Creates the policy document when issuance is requested, supersedes it on a revert, and shares it when issued. */
 export const issuePolicyDocuments: RecordInitializer = async (_tx, { after, book, parameters, loaded, paper }) => {
@@ -58,8 +59,7 @@ export const shareChangeDocument: Effect = async (_tx, { context, id }, { paper 
   if (isChange(context)) await paper.share([contextUri(context, id)], changeDocumentType(context))
 }
 
-const linesOf = (change: StoredRow) =>
-  (change.rating as { lines?: { label: string; value: string }[] } | null)?.lines ?? []
+const linesOf = (change: StoredRow) => (change.rating as { lines?: WorksheetLine[] } | null)?.lines ?? []
 
 export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, { loaded: { stored }, parameters }) => {
   if (!isChange(context)) return
@@ -73,6 +73,7 @@ export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, {
     chosen: parameters.attachments ?? [],
     product: policy.product,
     lines: linesOf(change),
+    schedule: [],
     coverages: facts.quotes.find((quote) => quote.id === policy.quote_id),
   })
 }

@@ -4,7 +4,9 @@ import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
-import { premiumOfChange } from '#engine/policies/premium.ts'
+import { type ChangedForms, changedForms, premiumOfChange } from '#engine/policies/premium.ts'
+import type { WorksheetLine } from '#engine/rating/worksheet.ts'
+import type { TxCtx } from '#platform/context.ts'
 import {
   makeCancellationNotice,
   makeChangeDocument,
@@ -98,31 +100,61 @@ const policyRow = ({ policies }: StoredRisk, id: number) => policies.find((polic
 const isChange = (context: RecordKind): context is 'Endorsement' | 'PolicyRewrite' =>
   context === 'Endorsement' || context === 'PolicyRewrite'
 
-/** The premium of the change for the remaining days, from the answers of the policy's version and of the copy. */
-function rateChange(stored: StoredRisk, context: 'Endorsement' | 'PolicyRewrite', id: number) {
-  const { worksheet, premium, annualBefore } = premiumOfChange(stored, context, id)
-  const { lines } = worksheet
-  if (premium === null) return { premiumChange: null, annual: null, before: null, rating: { lines } }
-  const { change, annual, newAnnual, days, ofDays } = premium
-  const last = { label: `Change for ${days} of ${ofDays} days`, value: change }
+type RatedContext = 'Endorsement' | 'PolicyRewrite'
+
+/** Where the rating of a change reads the answers from. */
+export type ChangeFiles = (tx: TxCtx, stored: StoredRisk, context: RatedContext, id: number) => Promise<ChangedForms>
+
+/** Rate a change: whether it can be rated, and its premium for the remaining days. */
+export function changeRatingOf(files: ChangeFiles): { attempts: Attempts; storeRating: Effect } {
+  async function rateChange(tx: TxCtx, stored: StoredRisk, context: RatedContext, id: number) {
+    const { worksheet, premium, annualBefore } = premiumOfChange(
+      stored,
+      context,
+      id,
+      await files(tx, stored, context, id),
+    )
+    const { problems, parts } = worksheet
+    if (premium === null) return { problems, premiumChange: null, annual: null, before: null, rating: null }
+    const { change, annual, newAnnual, days, ofDays } = premium
+    const line = (coverage: string, label: string, value: string): WorksheetLine => ({
+      ...{ coverage, item: null, label, source: null, factor: null, amount: value },
+    })
+    const lines = [
+      ...parts.map(({ label, amount: value }) => line(label, 'Rated for a whole term', value)),
+      line('All', 'Premium for a whole term', newAnnual),
+      line('All', `Change for ${days} of ${ofDays} days`, change),
+    ]
+    return {
+      problems,
+      premiumChange: change,
+      annual: amount(annualBefore + cents(newAnnual) - cents(annual)),
+      before: amount(annualBefore),
+      rating: { ...premium, lines },
+    }
+  }
+  const tryRating: Attempt = async (tx, { context, id }, { stored }) => {
+    const { premiumChange, problems } = await rateChange(tx, stored, context as RatedContext, id)
+    return { succeeded: premiumChange !== null, messages: problems }
+  }
+  const storeRating: Effect = async (tx, { context, id }, { book, loaded }) => {
+    if (!isChange(context)) return
+    const { premiumChange, annual, before, rating } = await rateChange(tx, loaded.stored, context, id)
+    book.set(context, id, {
+      premium_change: premiumChange,
+      annual_premium: annual,
+      annual_before: before,
+      rating,
+    })
+  }
   return {
-    premiumChange: change,
-    annual: amount(annualBefore + cents(newAnnual) - cents(annual)),
-    before: amount(annualBefore),
-    rating: { ...premium, lines: [...lines, last] },
+    attempts: { 'endorsement.generateRating': tryRating, 'policyRewrite.generateRating': tryRating },
+    storeRating,
   }
 }
 
-const storeRating: Effect = (_tx, { context, id }, { book, loaded }) => {
-  if (!isChange(context)) return
-  const { premiumChange, annual, before, rating } = rateChange(loaded.stored, context, id)
-  book.set(context, id, {
-    premium_change: premiumChange,
-    annual_premium: annual,
-    annual_before: before,
-    rating,
-  })
-}
+const { attempts, storeRating } = changeRatingOf(changedForms)
+export const policyAttempts = attempts
 
 export const policyEffects = {
   'store rating': storeRating,
@@ -144,15 +176,3 @@ export const policyDocuments = {
   'prepare cancellation notice': makeCancellationNotice,
   'prepare non-renewal notice': makeNonRenewalNotice,
 } satisfies Effects
-
-const tryRating: Attempt = (_tx, { context, id }, { stored }) => {
-  const { premiumChange, rating } = rateChange(stored, context as 'Endorsement' | 'PolicyRewrite', id)
-  return {
-    succeeded: premiumChange !== null,
-    messages: premiumChange === null ? rating.lines.map(({ value }) => value) : [],
-  }
-}
-export const policyAttempts: Attempts = {
-  'endorsement.generateRating': tryRating,
-  'policyRewrite.generateRating': tryRating,
-}

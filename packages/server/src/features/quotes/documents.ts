@@ -1,8 +1,13 @@
 import { contextUri } from '@bindery/contract/actions'
+import { withInputs } from '@bindery/rating/quoteInputs'
+import { rate } from '@bindery/rating/rate'
 import type { Effect } from '#engine/actions/run.ts'
-import { documentFacts } from '#engine/documents/facts.ts'
+import { documentFacts, type QuoteFacts } from '#engine/documents/facts.ts'
 import { quoteLetter } from '#engine/documents/quoteLetter.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
+import { ratePlanById } from '#engine/rating/plans.ts'
+import { linesOf } from '#engine/rating/worksheet.ts'
+import type { TxCtx } from '#platform/context.ts'
 
 export const makeQuoteLetter: Effect = async (_tx, { id }, { book, loaded, paper }) => {
   book.set('Quote', id, { document_current: true })
@@ -24,7 +29,19 @@ export const makeRatingAttachments: Effect = async (tx, { context, id }, run) =>
     number: quote.number,
     chosen: run.parameters.attachments ?? [],
     product: quote.product,
-    lines: quote.lines,
+    ...(await worksheetOfQuote(tx, quote)),
     coverages: quote,
   })
+}
+
+/** The steps of the last rating of a quote, and its schedule credits. */
+async function worksheetOfQuote({ db }: TxCtx, { id, rating, inputs }: QuoteFacts) {
+  const stored = await db.selectFrom('quoteRisk').select('risk').where('quoteId', '=', id).executeTakeFirst()
+  const plan = rating && ratePlanById(rating.plan)
+  if (!stored || !plan) return { lines: [], schedule: [] }
+  const result = rate(plan, withInputs(stored.risk, inputs))
+  return {
+    lines: result.status === 'rated' ? linesOf(plan, result.trace) : [],
+    schedule: inputs?.schedule ?? [],
+  }
 }

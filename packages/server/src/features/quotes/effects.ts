@@ -1,17 +1,14 @@
+import { sql } from 'kysely'
 import { quoteNumber } from '#engine/actions/numbers.ts'
-import type { ActionRun, Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
-import { rate, type Worksheet } from '#engine/rating/rate.ts'
+import type { ActionRun, Effect, Effects, FollowUp, RecordInitializer } from '#engine/actions/run.ts'
+import { withTemplates } from '#engine/forms/withTemplates.ts'
+import { answersOfApplication } from '#engine/policies/versions.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 import { makeQuoteLetter, makeRatingAttachments, reopenQuoteDocument } from './documents.ts'
+import { ratingOf } from './rating.ts'
 
 const quoteRow = ({ loaded }: Pick<ActionRun, 'loaded'>, id: number) =>
   loaded.stored.quotes.find((quote) => quote.id === id)!
-
-const worksheetOf = ({ loaded }: Pick<ActionRun, 'loaded'>, id: number) => {
-  const { products } = loaded.stored
-  const product = quoteRow({ loaded }, id).product as string
-  return rate(loaded.stored, product, products[product]!.details)
-}
 
 /** Sets the number, the submission's term and the chosen template of new quotes. */
 export const makeQuotes: RecordInitializer = async (tx, { nextNumbers, book, loaded, parameters }) => {
@@ -37,20 +34,6 @@ export const makeQuotes: RecordInitializer = async (tx, { nextNumbers, book, loa
   }
 }
 
-const storeRating: Effect = (_tx, { context, id }, run) => {
-  if (context !== 'Quote') return
-  const { premium, lines } = worksheetOf(run, id)
-  run.book.set('Quote', id, {
-    premium,
-    rating: { lines },
-    status_reason: premium === null ? whyNotRated(lines) : null,
-    status_detail: null,
-  })
-}
-
-/** A quote stays in Invalid Rating with this reason until it can be rated. */
-const whyNotRated = (lines: Worksheet['lines']) => lines.map(({ value }) => value).join(' ')
-
 /** Sets the validity of a priced quote, and updates the submission's premium. */
 const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   if (context !== 'Quote') return
@@ -64,18 +47,46 @@ const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   })
 }
 
+/** The quote that a new one is a copy of. */
+const copiedFrom = new WeakMap<object, number>()
+
 /** Copies the inputs of the source quote to a new version or a copy. */
 const copyInputs: Effect = (_tx, { context, id }, { book, loaded, parameters }) => {
   const sources = context === 'Quote' ? [id] : (parameters.quoteIds ?? [])
   for (const [index, { values }] of book.addedOf('Quote').entries()) {
     const source = quoteRow({ loaded }, sources[index] ?? sources[0]!)
     if (!source || source.product !== values.product) continue
-    const { template_id, premium, rating, valid_until } = source
+    copiedFrom.set(values, source.id)
+    const { template_id, inputs, premium, rating, valid_until } = source
     // A copy is a draft and has to be rated. A new version is already priced.
     Object.assign(
       values,
-      (values.status as number) === 4 ? { template_id, premium, rating, valid_until } : { template_id },
+      (values.status as number) === 4 ? { template_id, inputs, premium, rating, valid_until } : { template_id, inputs },
     )
+  }
+}
+
+const { attempts, storeRating } = ratingOf({
+  forms: async (tx, submissionId, product) => withTemplates(tx, await answersOfApplication(tx, submissionId, product)),
+  keep: async ({ db, actor, now }, quoteId, { risk, suggested }) => {
+    const row = { risk: JSON.stringify(risk), suggested, ratedById: actor.id, ratedAt: now }
+    await db
+      .insertInto('quoteRisk')
+      .values({ quoteId, ...row })
+      .onConflict((conflict) => conflict.column('quoteId').doUpdateSet(row))
+      .execute()
+  },
+})
+export const quoteAttempts = attempts
+
+/** A new version of a priced quote is rated already: copies the risk that it was rated for. */
+export const copyRisks: FollowUp = async ({ db }, { book }, idOf) => {
+  for (const { id, values } of book.addedOf('Quote')) {
+    const source = copiedFrom.get(values)
+    if (source === undefined || values.rating === undefined) continue
+    await sql`insert into quote_risk (quote_id, risk, suggested, rated_by_id, rated_at)
+      select ${idOf('Quote', id)}, risk, suggested, rated_by_id, rated_at from quote_risk
+      where quote_id = ${source}`.execute(db)
   }
 }
 
@@ -91,11 +102,3 @@ export const quoteEffects = {
   'discard unsent document': reopenQuoteDocument,
   'generate rating attachments': makeRatingAttachments,
 } satisfies Effects
-
-const tryRating: Attempt = (_tx, { id }, loaded) => {
-  const { premium, lines } = worksheetOf({ loaded }, id)
-  return premium === null
-    ? { succeeded: false, messages: lines.map(({ value }) => value) }
-    : { succeeded: true, messages: [] }
-}
-export const quoteAttempts: Attempts = { 'quote.rate': tryRating }

@@ -1,11 +1,13 @@
 import { submissionQuotesUri, submissionUri } from '@bindery/contract/events'
 import { quotesApi as api } from '@bindery/contract/quotes'
+import { worksheetsApi } from '@bindery/contract/worksheets'
 import type { FastifyInstance } from 'fastify'
 import { readSteps, registerFor } from '#engine/actions/read.ts'
 import { offerOfQuote } from '#engine/offers/offer.ts'
 import { unregister } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { listQuotes, readQuote, selectQuotes } from './read.ts'
+import { readPlan, readWorksheet, saveWorksheet } from './worksheet.ts'
 
 export function quoteRoutes(app: FastifyInstance) {
   route(app, api.list, async (ctx, { query }) => {
@@ -27,6 +29,11 @@ export function quoteRoutes(app: FastifyInstance) {
   })
   route(app, api.read, (ctx, { params }) => readQuote(ctx, params.id))
   route(app, api.offer, (ctx, { params }) => offerOfQuote(ctx, params.id))
+  route(app, worksheetsApi.read, (ctx, { params }) => readWorksheet(ctx, params.id))
+  route(app, worksheetsApi.save, (ctx, { params, body: { version, ...change } }) =>
+    saveWorksheet(ctx, params.id, version, change),
+  )
+  route(app, worksheetsApi.plan, (ctx, { params }) => readPlan(ctx, params.id) as never)
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Quote', id: params.id }))
   route(app, api.withEnabledAction, (ctx, { params, query }) => selectQuotes(ctx, params.id, query.transition))
 }

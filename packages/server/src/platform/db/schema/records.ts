@@ -1,4 +1,7 @@
 import type { OfferReply } from '@bindery/contract/offers'
+import type { QuoteInputs } from '@bindery/rating/quoteInputs'
+import type { Rated } from '@bindery/rating/rate'
+import type { Risk } from '@bindery/rating/risk'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts'
 import type { FormFact } from './forms.ts'
@@ -30,8 +33,25 @@ export interface AgentReply {
   answer: { kind: NonNullable<OfferReply['answer']>['kind']; text: string; byId: number; at: string } | null
 }
 
+/** The inputs of a quote as they are stored: an override with the person who set it. */
+export interface StoredInputs extends QuoteInputs {
+  overrides?: (NonNullable<QuoteInputs['overrides']>[number] & { byId: number; at: string })[]
+}
+
+/** The result of a rating without its trace, which the plan and the risk give again. */
+export interface StoredRating extends Omit<Rated, 'trace'> {
+  /** The sum of the schedule credits and debits. */
+  schedulePercent: string
+  /** The premium by the plan alone, for the term: without schedule and overrides. */
+  technicalPremium: string
+  /** The commission that the plan gives for this kind of transaction. */
+  standardCommission: string
+}
+
 interface QuoteTable extends Transaction {
+  /** For the term, without fees and taxes. */
   premium: string | null
+  inputs: ColumnType<StoredInputs | null, string | null | undefined, string | null>
   proposalId: number | null
   templateId: string | null
   statusReason: string | null
@@ -42,7 +62,7 @@ interface QuoteTable extends Transaction {
   replacedById: number | null
   documentCurrent: Defaulted<boolean>
   validUntil: string | null
-  rating: OptionalJson
+  rating: ColumnType<StoredRating | null, string | null | undefined, string | null>
   termsAsked: Defaulted<boolean>
   agentReply: ColumnType<AgentReply | null, string | null | undefined, string | null>
 }
@@ -165,6 +185,8 @@ interface PolicyChangeTable extends SubmissionRecord, WithReason {
 /** Records of a submission that have a life cycle of their own: quotes, proposals, policies and their changes. */
 export interface RecordTables {
   quote: QuoteTable
+  /** The risk of the application that a quote was last rated for, without the inputs of the quote. */
+  quoteRisk: { quoteId: number; risk: Json<Risk>; suggested: string[]; ratedById: number; ratedAt: Date }
   proposal: SubmissionRecord & {
     number: string
     name: string

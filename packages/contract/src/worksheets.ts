@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { CODE_LIMIT, DETAIL_LIMIT } from './limits.ts'
+import { Id, Instant, Nullable, OfId, Person, Sent, Version } from './wire.ts'
+
+const Percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,2})?$', description: 'A percentage as decimal text' })
+const InputPath = Type.String({
+  pattern: '^[A-Za-z0-9]{1,60}(\\[\\d{1,4}\\])?(\\.[A-Za-z0-9]{1,60}(\\[\\d{1,4}\\])?){0,4}$',
+})
+const Reason = Type.String({ minLength: 1, maxLength: DETAIL_LIMIT, pattern: '\\S' })
+
+/** A credit or debit of schedule rating, with its documentation. */
+export const ScheduleEntry = Type.Object(
+  { category: Type.String({ minLength: 1, maxLength: CODE_LIMIT }), percent: Percent, reason: Reason },
+  { additionalProperties: false },
+)
+
+const overrideOf = {
+  step: Type.String({ minLength: 1, maxLength: CODE_LIMIT }),
+  /** The path of the item that the override is for; null for all. */
+  item: Nullable(Type.String({ maxLength: 200 })),
+  factor: Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,4})?$' }),
+  reason: Reason,
+}
+
+/** The inputs of a quote beside those of the application. */
+export const QuoteInputs = Type.Object({
+  /** Rating inputs by path, in place of the application's: `occurrenceLimit`, `classifications[0].classCode`. */
+  values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+  schedule: Type.Array(ScheduleEntry),
+  overrides: Type.Array(Type.Object({ ...overrideOf, by: Person, at: Instant })),
+  commissionPercent: Nullable(Percent),
+})
+export type QuoteInputs = Static<typeof QuoteInputs>
+
+const InputValues = Type.Record(
+  InputPath,
+  Type.Union([Type.String({ maxLength: 60 }), Type.Number(), Type.Boolean(), Type.Null()]),
+  { maxProperties: 400 },
+)
+
+/** A field that has to be filled in before a quote can be rated. */
+export const MissingInput = Type.Object({
+  path: Type.String(),
+  label: Type.String(),
+  message: Type.String(),
+  /** The form and the field of the application; null if the input is set on the quote. */
+  form: Nullable(Type.String()),
+  field: Nullable(Type.String()),
+})
+
+/**
+ * The rating of a quote. Plan, risk and inputs give the whole trace: `rate(plan, withInputs(risk, inputs))` of the rating
+ * package is the same in browser and server. The risk is that of the application, as it was rated, or as it is now.
+ */
+export const Worksheet = Type.Object({
+  quoteId: Id,
+  submissionId: Id,
+  version: Version,
+  /** The plan of the rating, or the plan that will be used; null if no plan is in force. */
+  planId: Nullable(Type.String()),
+  risk: Type.Record(Type.String(), Type.Unknown()),
+  inputs: QuoteInputs,
+  /** Inputs that were not asked, but follow from the business. The underwriter confirms them. */
+  suggested: Type.Array(Type.String()),
+  missing: Type.Array(MissingInput),
+  /** Whether the quote has a premium from this risk. */
+  isRated: Type.Boolean(),
+  ratedBy: Nullable(Person),
+  ratedAt: Nullable(Instant),
+  /** Why the inputs cannot be changed now; null if they can. */
+  whyNotEditable: Nullable(Type.String()),
+})
+export type Worksheet = Static<typeof Worksheet>
+
+export const worksheetsApi = {
+  read: call('GET', '/rest/Quote/:id/Worksheet', {
+    summary: 'Plan, risk and inputs of the rating of a quote',
+    access: 'submission.view',
+    params: OfId,
+    response: Worksheet,
+  }),
+  save: call('POST', '/rest/Quote/:id/Worksheet', {
+    summary: 'Change the inputs of a quote. It has to be rated again',
+    access: 'submission.view',
+    params: OfId,
+    body: Sent({
+      version: Version,
+      values: InputValues,
+      schedule: Type.Array(ScheduleEntry, { maxItems: 40 }),
+      overrides: Type.Array(Type.Object(overrideOf, { additionalProperties: false }), { maxItems: 200 }),
+      commissionPercent: Nullable(Percent),
+    }),
+    response: Worksheet,
+  }),
+  plan: call('GET', '/rest/RatePlan/:id', {
+    summary: 'A rate plan with its tables',
+    access: 'submission.view',
+    params: Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}-\\d{4}$' }) }),
+    response: Type.Record(Type.String(), Type.Unknown()),
+  }),
+}

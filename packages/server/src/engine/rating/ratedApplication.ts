@@ -1,0 +1,72 @@
+import type { Form } from '@bindery/forms/form'
+import type { Answers } from '@bindery/forms/path'
+import { type FieldToFill, fieldsToFill } from '@bindery/rating/formPaths'
+import type { Plan } from '@bindery/rating/plan'
+import { type QuoteInputs, withInputs } from '@bindery/rating/quoteInputs'
+import { type RatingResult, rateByPlans } from '@bindery/rating/rate'
+import type { Risk } from '@bindery/rating/risk'
+import { riskFrom } from '@bindery/rating/riskFrom'
+import { suggestedInputs } from '@bindery/rating/suggested'
+import type { StoredRisk } from '#engine/actions/stored.ts'
+import { filledForm, type Term } from '#engine/forms/filled.ts'
+import { ratePlans } from './plans.ts'
+
+/** The application of one product: its term, the business, and the answers of the applicant's and the product's form. */
+export interface RatingSubject extends Term {
+  product: string
+  businessClass: string | null
+  liabilityGrade: number | null
+  forms: readonly { form: Form; answers: Answers }[]
+}
+
+export interface RatedApplication {
+  /** The risk of the application, without the inputs of the quote. */
+  risk: Risk
+  result: RatingResult
+  /** Inputs that were not asked, but follow from the business. The underwriter confirms them. */
+  suggested: string[]
+  /** What has to be filled in before the risk can be rated. */
+  missing: FieldToFill[]
+}
+
+/** Rates an application with the inputs of a quote: by the plan in force on the effective date, or by the given one. */
+export function rateApplication(
+  subject: RatingSubject,
+  inputs: QuoteInputs | null,
+  plans: readonly Plan[] = ratePlans(),
+): RatedApplication {
+  const { product, insuredState, effectiveDate, expirationDate, transactionType, forms } = subject
+  const answersOf = (key: string) => {
+    const stored = forms.find(({ form }) => form.template.key === key)
+    return stored ? filledForm(stored, forms, subject).answers : {}
+  }
+  const mapped = suggestedInputs(
+    riskFrom({
+      product,
+      state: insuredState ?? '',
+      effectiveDate: effectiveDate ?? '',
+      expirationDate,
+      transactionType,
+      applicant: answersOf('applicant'),
+      answers: answersOf(product.toLowerCase()),
+    }),
+    { businessClass: subject.businessClass, hazardGrade: subject.liabilityGrade },
+  )
+  const own = plans.filter((plan) => plan.product === product)
+  const result = rateByPlans(own, withInputs(mapped.risk, inputs))
+  const missing = result.status === 'refused' && own[0] ? fieldsToFill(own[0], result.refusals, mapped.origins) : []
+  return { risk: mapped.risk, result, suggested: mapped.suggested, missing }
+}
+
+/** The parts of a stored submission that rating reads. */
+export const subjectOf = ({
+  submission,
+  business_class,
+}: Pick<StoredRisk, 'submission' | 'business_class'>): Omit<RatingSubject, 'product' | 'forms'> => ({
+  insuredState: submission.insured_state,
+  effectiveDate: submission.effective_date,
+  expirationDate: submission.expiration_date,
+  transactionType: submission.transaction_type,
+  businessClass: submission.business_class,
+  liabilityGrade: (business_class?.liability as number | undefined) ?? null,
+})

@@ -1,0 +1,47 @@
+import type { Plan } from '@bindery/rating/plan'
+import type { RatingResult } from '@bindery/rating/rate'
+import type { TraceLine } from '@bindery/rating/steps'
+
+/** A rating by coverage, for comparison and for documents. Amounts are decimal text, for the term. */
+export interface Worksheet {
+  /** Null if the risk could not be rated. */
+  premium: string | null
+  /** Why the risk could not be rated. */
+  problems: string[]
+  /** The coverages that the premium is the sum of. Their labels stay the same when the answers change. */
+  parts: { label: string; amount: string }[]
+}
+
+export const worksheetOf = (result: RatingResult): Worksheet =>
+  result.status === 'refused'
+    ? { premium: null, problems: result.refusals.map(({ message }) => message), parts: [] }
+    : {
+        premium: result.writtenPremium,
+        problems: [],
+        parts: result.coverages.map(({ name, written }) => ({ label: name, amount: written })),
+      }
+
+/** A step of a rating, as documents show it. */
+export interface WorksheetLine {
+  coverage: string
+  /** The item that the step ran for. */
+  item: string | null
+  label: string
+  /** The table that the factor comes from. */
+  source: string | null
+  factor: string | null
+  /** The running amount after the step. */
+  amount: string
+}
+
+export function linesOf({ coverages }: Plan, trace: readonly TraceLine[]): WorksheetLine[] {
+  const nameOf = new Map(coverages.map(({ code, name }) => [code, name]))
+  return trace.map(({ coverage, item, label, source, factor, running, override }) => ({
+    coverage: nameOf.get(coverage) ?? coverage,
+    item,
+    label: override ? `${label} (overridden: ${override.reason})` : label,
+    source: source?.table ?? null,
+    factor,
+    amount: running,
+  }))
+}

@@ -1,0 +1,91 @@
+import { withInputs } from '@bindery/rating/quoteInputs'
+import { rate } from '@bindery/rating/rate'
+import { afterAll, expect, test } from 'vitest'
+import { ratePlanById } from '#engine/rating/plans.ts'
+import { startBindery } from '#testing/bindery.ts'
+import { makeSubmission } from '#testing/records.ts'
+import { answerApplication } from '#testing/wholeApplications.ts'
+import { makeQuote } from '#testing/workflowRecords.ts'
+
+const bindery = await startBindery()
+afterAll(() => bindery.close())
+const underwriter = await bindery.signIn('underwriter')
+
+const [DRAFT, INVALID_RATING, RATED] = [1, 2, 3]
+
+/** A quote of a cleared submission with a complete application, started and not yet rated. */
+async function startedQuote(product = 'CP') {
+  const { id: submissionId } = await makeSubmission(bindery.db, {
+    ...{ status: 3, accountId: 1, insuredState: 'NH', hazardGrade: 3, wasSubmitted: true, wasCleared: true },
+    productShortNames: [product],
+  })
+  await answerApplication(bindery.db, submissionId, [product])
+  const { id } = await makeQuote(bindery.db, submissionId, { status: DRAFT, product })
+  expect((await underwriter.post(`/rest/Quote/${id}/Start`)).status).toBe(200)
+  return { id, submissionId }
+}
+const read = async (path: string) => (await underwriter.get(`/rest/${path}`)).body
+const rateIt = (id: number) => underwriter.post(`/rest/Quote/${id}/Rate`)
+const unchanged = ({ version, inputs }: { version: number; inputs: Record<string, unknown> }) => ({
+  version,
+  ...inputs,
+  overrides: [],
+})
+
+test('a quote is rated by the plan of its product, state and date; the worksheet has the plan and the risk', async () => {
+  const { id } = await startedQuote()
+  const before = await read(`Quote/${id}/Worksheet`)
+  expect(before).toMatchObject({ planId: 'CP-2026', isRated: false, missing: [], whyNotEditable: null })
+  expect((await rateIt(id)).body).toMatchObject({ status: RATED, messages: [] })
+  const { planId, risk, inputs, isRated, ratedBy, whyNotEditable } = await read(`Quote/${id}/Worksheet`)
+  expect({ planId, isRated }).toEqual({ planId: 'CP-2026', isRated: true })
+  expect(ratedBy.name).toBe((await read('session')).name ?? ratedBy.name)
+  expect(whyNotEditable).toBe('The quote is Valid Rating. Modify its rating to change its inputs.')
+  const result = rate(ratePlanById(planId)!, withInputs(risk, inputs))
+  expect(result).toMatchObject({ status: 'rated' })
+  const { premium } = await read(`Quote/${id}`)
+  expect(premium.total).toBe((result as { writtenPremium: string }).writtenPremium)
+})
+
+test('inputs of the quote change the premium, with a schedule credit and another deductible', async () => {
+  const { id } = await startedQuote()
+  const worksheet = await read(`Quote/${id}/Worksheet`)
+  const schedule = [{ category: 'management', percent: '-5', reason: 'Ten years without a loss' }]
+  const categories = (await read('RatePlan/CP-2026')).schedule.categories.map(({ code }: { code: string }) => code)
+  schedule[0]!.category = categories[0]
+  const change = { ...unchanged(worksheet), values: { deductible: '25000' }, schedule }
+  expect((await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)).status).toBe(200)
+  await rateIt(id)
+  const { premium } = await read(`Quote/${id}`)
+  const { id: plainId } = await startedQuote()
+  await rateIt(plainId)
+  const plain = await read(`Quote/${plainId}`)
+  expect(Number(premium.total)).toBeLessThan(Number(plain.premium.total) * 0.95)
+})
+
+test('a risk that the plan does not rate stays in Invalid Rating and lists each field to fill in', async () => {
+  const { id } = await startedQuote()
+  const worksheet = await read(`Quote/${id}/Worksheet`)
+  const change = { ...unchanged(worksheet), values: { deductible: '750000' } }
+  const saved = await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)
+  expect(saved.body.missing).toMatchObject([{ path: 'deductible', form: 'cp', field: 'policy.aopDeductible' }])
+  expect((await rateIt(id)).body).toMatchObject({ status: INVALID_RATING })
+  const { statusReason, premium } = await read(`Quote/${id}`)
+  expect(statusReason).toContain('750000 is not one of')
+  expect(premium).toBeNull()
+})
+
+test('a worksheet is for the carrier, is changed only while the quote is rated, and refuses a stale version', async () => {
+  const agent = await bindery.signIn('agent')
+  const { id } = await startedQuote()
+  const worksheet = await read(`Quote/${id}/Worksheet`)
+  expect([403, 404]).toContain((await agent.get(`/rest/Quote/${id}/Worksheet`)).status)
+  expect((await agent.get('/rest/RatePlan/CP-2026')).status).toBe(403)
+  const change = unchanged(worksheet)
+  expect((await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)).status).toBe(200)
+  expect((await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)).status).toBe(409)
+  await rateIt(id)
+  const { version } = await read(`Quote/${id}/Worksheet`)
+  const late = await underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...change, version })
+  expect(late).toMatchObject({ status: 409, body: { title: expect.stringContaining('Modify its rating') } })
+})

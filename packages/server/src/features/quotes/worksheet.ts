@@ -1,0 +1,162 @@
+import type { Input } from '@bindery/contract/call'
+import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
+import type { Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
+import type { Plan } from '@bindery/rating/plan'
+import { planFor } from '@bindery/rating/planChoice'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.ts'
+import type { Stored } from '#engine/actions/stored.ts'
+import { withTemplates } from '#engine/forms/withTemplates.ts'
+import { answersOfApplication } from '#engine/policies/versions.ts'
+import { ratePlanById, ratePlans } from '#engine/rating/plans.ts'
+import { rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
+import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
+import type { StoredInputs } from '#platform/db/schema/records.ts'
+import { conflict, forbidden, notFound, stale } from '#platform/problems.ts'
+
+type Quote = Stored<'quote'>
+
+/** Rating steps reveal the carrier's judgement: agents never see them. */
+function refuseAgents({ actor }: Ctx) {
+  if (actor.console === 'agent') throw forbidden('The worksheet is for the underwriters of the carrier.')
+}
+
+export function readPlan(ctx: Ctx, id: string): Plan {
+  refuseAgents(ctx)
+  const plan = ratePlanById(id)
+  if (!plan) throw notFound('There is no such rate plan.')
+  return plan
+}
+
+export async function readWorksheet(ctx: Ctx, id: number): Promise<Worksheet> {
+  const loaded = await loadRisk(ctx, { context: 'Quote', id })
+  refuseAgents(ctx)
+  const quote = quoteRow(loaded, id)
+  const kept = await ctx.db
+    .selectFrom('quoteRisk')
+    .leftJoin('person', 'person.id', 'ratedById')
+    .select(['risk', 'suggested', 'ratedById', 'ratedAt', 'person.name as ratedByName'])
+    .where('quoteId', '=', id)
+    .executeTakeFirst()
+  const isRated = quote.rating !== null && kept !== undefined && !EDITABLE.includes(statusNamed('Quote', quote.status))
+  const now = isRated ? null : await ratedNow(ctx, loaded, quote)
+  const plan = isRated ? ratePlanById(quote.rating!.plan) : planOf(loaded, quote)
+  return {
+    quoteId: id,
+    submissionId: loaded.stored.submission.id,
+    version: quote.version,
+    planId: plan?.id ?? null,
+    risk: now?.risk ?? kept?.risk ?? {},
+    inputs: await shownInputs(ctx, quote.inputs),
+    suggested: now?.suggested ?? kept?.suggested ?? [],
+    missing: (now?.missing ?? []).map(({ path, label, message, formPath }) => ({
+      ...{ path, label, message },
+      form: formPath === null ? null : quote.product.toLowerCase(),
+      field: formPath,
+    })),
+    isRated,
+    ratedBy: isRated ? { id: kept.ratedById, name: kept.ratedByName ?? '' } : null,
+    ratedAt: isRated ? kept.ratedAt.getTime() : null,
+    whyNotEditable: whyNotEditable(ctx, quote),
+  }
+}
+
+type Change = Omit<Input<(typeof worksheetsApi)['save']>['body'], 'version'>
+
+/** Stores the inputs of a quote that is being rated. */
+export async function saveWorksheet(ctx: Ctx, id: number, version: number, change: Change): Promise<Worksheet> {
+  const saved = await inTransaction(ctx, async (tx) => {
+    await lockSubmission(tx, { context: 'Quote', id })
+    const loaded = await loadRisk(tx, { context: 'Quote', id })
+    refuseAgents(tx)
+    requirePermission(tx, 'quote.prepare')
+    const quote = quoteRow(loaded, id)
+    const refusal = whyNotEditable(tx, quote)
+    if (refusal) throw conflict(refusal)
+    const { id: submissionId, agency_id } = loaded.stored.submission
+    tx.publish({
+      type: 'submission.changed',
+      uri: submissionUri(submissionId),
+      list: SUBMISSION_LIST,
+      agencyId: agency_id as number,
+    })
+    return tx.db
+      .updateTable('quote')
+      .set({
+        inputs: JSON.stringify(inputsAfter(quote.inputs, change, { byId: tx.actor.id, at: tx.now.toISOString() })),
+        version: version + 1,
+        modifiedAt: tx.now,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  const current = await readWorksheet(ctx, id)
+  if (!saved) throw stale('Somebody changed this meanwhile.', current)
+  return current
+}
+
+/** An override that stays the same keeps the person who set it. */
+function inputsAfter(
+  before: StoredInputs | null,
+  { values, schedule, overrides, commissionPercent }: Change,
+  by: { byId: number; at: string },
+): StoredInputs {
+  const known = before?.overrides ?? []
+  return {
+    values,
+    schedule,
+    overrides: overrides.map(
+      (one) =>
+        known.find(
+          ({ step, item, factor, reason }) =>
+            step === one.step && item === one.item && factor === one.factor && reason === one.reason,
+        ) ?? { ...one, ...by },
+    ),
+    ...(commissionPercent !== null && { commissionPercent }),
+  }
+}
+
+const quoteRow = ({ stored }: LoadedRisk, id: number): Quote => stored.quotes.find((quote) => quote.id === id)!
+
+function planOf({ stored }: LoadedRisk, { product, effective_date }: Quote): Plan | null {
+  const state = stored.submission.insured_state
+  return state ? planFor([...ratePlans()], product, state, effective_date) : null
+}
+
+async function ratedNow(ctx: Ctx, loaded: LoadedRisk, quote: Quote) {
+  const { product, inputs, effective_date: effectiveDate, expiration_date: expirationDate } = quote
+  const forms = await withTemplates(ctx, await answersOfApplication(ctx, loaded.stored.submission.id, product))
+  return rateApplication({ ...subjectOf(loaded.stored), effectiveDate, expirationDate, product, forms }, inputs)
+}
+
+const EDITABLE = ['Draft', 'Invalid Rating']
+
+function whyNotEditable({ actor }: Ctx, { status }: Quote): string | null {
+  if (!actor.permissions.has('quote.prepare')) return 'You do not have the permission to rate quotes.'
+  const name = statusNamed('Quote', status)
+  if (EDITABLE.includes(name)) return null
+  return name === 'Invalid'
+    ? 'This quote was replaced.'
+    : `The quote is ${name}. Modify its rating to change its inputs.`
+}
+
+async function shownInputs({ db }: Ctx, inputs: StoredInputs | null): Promise<Worksheet['inputs']> {
+  const overrides = inputs?.overrides ?? []
+  const people = await db
+    .selectFrom('person')
+    .select(['id', 'name'])
+    .where('id', 'in', [-1, ...overrides.map(({ byId }) => byId)])
+    .execute()
+  return {
+    values: inputs?.values ?? {},
+    schedule: inputs?.schedule ?? [],
+    overrides: overrides.map(({ byId, at, ...one }) => ({
+      ...one,
+      by: { id: byId, name: people.find(({ id }) => id === byId)?.name ?? '' },
+      at: Date.parse(at),
+    })),
+    commissionPercent: inputs?.commissionPercent ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * Quotes hold their own rating inputs and are rated by a rate plan. The risk as it was rated is in a table of its own:
+ * it is long, and only the worksheet reads it. The old ratings were a base rate without a plan.
+ */
+export const quoteRating = `
+alter table quote drop column rating;
+alter table quote add column rating jsonb, add column inputs jsonb;
+create table quote_risk (
+  quote_id bigint primary key references quote on delete cascade,
+  risk jsonb not null,
+  suggested text[] not null default '{}',
+  rated_by_id bigint not null references person,
+  rated_at timestamptz not null
+);
+create index quote_risk_rated_by on quote_risk (rated_by_id);
+`
