@@ -40,12 +40,16 @@ export const Offer = Type.Object({
       productName: Type.String(),
       statusName: Type.String(),
       premium: Nullable(Money),
+      /** Fees and taxes beside the premium. */
+      charges: Type.Array(Type.Object({ name: Type.String(), amount: Money })),
       minimumEarnedPercent: Nullable(Type.Number()),
       coverages: Type.Array(OfferedCoverage),
     }),
   ),
   /** The sum of the live quotes; null while none is rated. */
   total: Nullable(Money),
+  /** The same with fees and taxes. */
+  due: Nullable(Money),
   /** The earliest last day among the live quotes. */
   validUntil: Nullable(Day),
   effectiveDate: Nullable(Day),

@@ -1,7 +1,7 @@
 import { percentOf } from './charges.ts'
 import { daysBetween } from './dates.ts'
-import { type Decimal, decimal, isNegative, larger, smaller, subtract, sum, whole, ZERO } from './decimal.ts'
-import { type Amounts, earnedBy, earnedOf, type Movement, type TermMovements } from './earned.ts'
+import { type Decimal, decimal, isNegative, larger, smaller, subtract, sum, textOf, whole, ZERO } from './decimal.ts'
+import { type Amounts, earnedBy, earnedOf, type TermMovements } from './earned.ts'
 import type { Plan } from './plan.ts'
 import type { Refusal } from './risk.ts'
 import { TableIndex } from './tables.ts'
@@ -59,12 +59,16 @@ function keptPremium(
   )
 }
 
+/** The percent of a movement's premium that a short-rate cancellation keeps. */
+export const shortRatePercent = (plan: Plan, from: string, date: string, expirationDate: string): string =>
+  textOf(shortRateTable(plan).find([], whole(scaledDays(from, date, expirationDate)))?.value ?? ZERO)
+
 /** Each positive movement keeps the percent of the short-rate table; a negative one stays pro rata. */
 function shortRateKept(plan: Plan, term: TermMovements, date: string): Amounts {
   const table = shortRateTable(plan)
   const kept = new Map<string, Decimal>()
   for (const movement of term.movements) {
-    const percent = table.find([], whole(scaledDays(movement, date, term.expirationDate)))?.value ?? ZERO
+    const percent = table.find([], whole(scaledDays(movement.date, date, term.expirationDate)))?.value ?? ZERO
     const earned = earnedOf(movement, date, term)
     const withoutLapses = earnedOf(movement, date, { ...term, lapses: [] })
     for (const [code, amount] of movement.amounts) {
@@ -79,7 +83,7 @@ function shortRateKept(plan: Plan, term: TermMovements, date: string): Amounts {
 }
 
 /** Days in force, scaled to a period of 365 days and rounded up to a whole day. */
-function scaledDays({ date: from }: Movement, date: string, expirationDate: string): number {
+function scaledDays(from: string, date: string, expirationDate: string): number {
   const period = daysBetween(from, expirationDate)
   return Math.ceil((daysBetween(from, date) * 365) / period)
 }

@@ -116,7 +116,7 @@ const placesOfInput = ({ type, places }: Input) => (type === 'money' ? 2 : type 
 
 export const shown = (value: unknown) => (typeof value === 'object' ? 'this answer' : String(value))
 
-export function notFiledMessage(plans: Plan[], state: unknown, date: string | null): string {
+export function notFiledMessage(plans: readonly Plan[], state: unknown, date: string | null): string {
   const reason =
     typeof state === 'string'
       ? plans.map(({ notFiled }) => Object.hasOwn(notFiled, state) && notFiled[state]).find((text) => text)

@@ -63,7 +63,7 @@ export type RatingResult = Rated | Refused
 export const rate = (plan: Plan, risk: Risk): RatingResult => rateByPlans([plan], risk)
 
 /** Chooses the plan by product, state and effective date, and rates by it. */
-export function rateByPlans(plans: Plan[], risk: Risk): RatingResult {
+export function rateByPlans(plans: readonly Plan[], risk: Risk): RatingResult {
   const choice = chooseTerm(plans, risk)
   if (choice.refusals) return refused(choice.refusals)
   try {

@@ -16,7 +16,7 @@ export interface Term {
 export type TermChoice = { plan: Plan; term: Term; refusals: null } | { refusals: Refusal[] }
 
 /** The first stage of rating: effective date, state, plan and length of the term. */
-export function chooseTerm(plans: Plan[], risk: Risk): TermChoice {
+export function chooseTerm(plans: readonly Plan[], risk: Risk): TermChoice {
   const { product, state, effectiveDate, expirationDate } = risk
   const refusals: Refusal[] = []
   const refuse = (code: string, path: string, message: string) => refusals.push({ code, path, message })

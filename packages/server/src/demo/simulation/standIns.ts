@@ -4,6 +4,7 @@ import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, FollowUp, ReasonSource } from '#engine/actions/run.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
+import { worksheetsOfChange } from '#engine/policies/premium.ts'
 import { formKeysOf } from '#engine/policies/sections.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { changeRatingOf } from '#features/policies/effects.ts'
@@ -23,7 +24,9 @@ export function withStandIns(features: Features, office: Office, reference: Worl
     Object.keys(features.reasonSources).map((action) => [action, reasonIn(office, reference)]),
   )
   const ofQuotes = quoteRatingIn(office)
-  const ofChanges = changeRatingOf((tx, stored, _context, id) => office.policyFiles.changed(tx, stored, id))
+  const ofChanges = changeRatingOf(async (tx, stored, context, id) =>
+    worksheetsOfChange(stored, context, id, await office.policyFiles.changed(tx, stored, id)),
+  )
   return {
     ...features,
     followUps: [keepVersionsIn(office)],

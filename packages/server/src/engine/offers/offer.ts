@@ -5,7 +5,7 @@ import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import { money, shownStatus } from '#engine/actions/wire.ts'
 import { type DocumentFacts, documentFacts } from '#engine/documents/facts.ts'
-import { subjectivitiesOf, totalPremium, validUntil } from '#engine/documents/parts.ts'
+import { dueFor, subjectivitiesOf, totalPremium, validUntil } from '#engine/documents/parts.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import type { AgentReply } from '#platform/db/schema/records.ts'
 
@@ -43,10 +43,15 @@ async function toOffer(
       productName: quote.productName,
       statusName: shownStatus('Quote', stored.quotes.find(({ id }) => id === quote.id)!.status),
       premium: money(quote.premium, facts.currency),
+      charges: [...(quote.rating?.fees ?? []), ...(quote.rating?.taxes ?? [])].map(({ name, amount }) => ({
+        name,
+        amount: money(amount, facts.currency)!,
+      })),
       minimumEarnedPercent: quote.minimumEarnedPercent ?? null,
       coverages: quote.coverages,
     })),
     total: rated.length > 0 ? money(totalPremium(rated), facts.currency) : null,
+    due: rated.length > 0 ? money(dueFor(rated), facts.currency) : null,
     validUntil: validUntil(open),
     effectiveDate: offered[0]?.effectiveDate ?? facts.effectiveDate,
     expirationDate: offered[0]?.expirationDate ?? facts.expirationDate,

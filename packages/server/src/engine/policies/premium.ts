@@ -3,7 +3,7 @@ import { withTemplates } from '#engine/forms/withTemplates.ts'
 import { amount, daysBetween } from '#engine/money/decimal.ts'
 import { annualInForce, ratedFrom } from '#engine/premium/annual.ts'
 import { changeInPremium, type PremiumChange } from '#engine/rating/change.ts'
-import { ratePlanById, ratePlans } from '#engine/rating/plans.ts'
+import { planOfPolicy } from '#engine/rating/plans.ts'
 import { type RatingSubject, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
 import { type Worksheet, worksheetOf } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
@@ -32,7 +32,7 @@ interface RatedChange {
 }
 
 /** Reads the answers of the policy's newest version, and the same answers with the change. */
-export async function changedForms(
+async function changedForms(
   tx: Pick<TxCtx, 'db'>,
   stored: StoredRisk,
   context: ChangeContext,
@@ -44,26 +44,48 @@ export async function changedForms(
   return { before: await withTemplates(tx, now.answers), after: await withTemplates(tx, after.answers) }
 }
 
-/** Rates the policy's newest version and the same version with the change. The difference is the change's premium. */
-export function premiumOfChange(
+/** The ratings of a policy before and after a change. */
+export interface ChangedWorksheets {
+  before: Worksheet
+  after: Worksheet
+}
+
+/** Rates the policy's newest version, and the same version with the change. */
+export function worksheetsOfChange(
   stored: StoredRisk,
   context: ChangeContext,
   id: number,
   forms: ChangedForms,
-): RatedChange {
+): ChangedWorksheets {
   const change = changeRow(stored, context, id)
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const now = contentOf(stored, policy)
-  const before = ratedVersion(stored, policy, now.insured, forms.before)
-  const worksheet = ratedVersion(stored, policy, (change.content ?? now).insured, forms.after)
+  return {
+    before: ratedVersion(stored, policy, now.insured, forms.before),
+    after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after),
+  }
+}
+
+/** The same, from the stored answers. */
+export const ratedChange = async (tx: Pick<TxCtx, 'db'>, stored: StoredRisk, context: ChangeContext, id: number) =>
+  worksheetsOfChange(stored, context, id, await changedForms(tx, stored, context, id))
+
+/** The difference between the two ratings for the rest of the term is the premium of the change. */
+export function premiumOfChange(
+  stored: StoredRisk,
+  context: ChangeContext,
+  id: number,
+  { before, after }: ChangedWorksheets,
+): RatedChange {
+  const change = changeRow(stored, context, id)
+  const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const annualBefore = annualInForce(policy, stored)
-  if (worksheet.premium === null) return { worksheet, premium: null, annualBefore }
-  const from = ratedFrom(policy, stored)
-  const premium = changeInPremium(amount(annualBefore), before, worksheet, {
+  if (after.premium === null) return { worksheet: after, premium: null, annualBefore }
+  const premium = changeInPremium(amount(annualBefore), before, after, {
     days: daysBetween(change.effective_date ?? policy.effective_date, policy.expiration_date),
-    ofDays: daysBetween(from, policy.expiration_date),
+    ofDays: daysBetween(ratedFrom(policy, stored), policy.expiration_date),
   })
-  return { worksheet, premium, annualBefore }
+  return { worksheet: after, premium, annualBefore }
 }
 
 /** A version of a policy, rated by the plan and with the inputs of the quote that the policy was issued from. */
@@ -74,7 +96,7 @@ function ratedVersion(
   forms: Forms,
 ): Worksheet {
   const quote = stored.quotes.find(({ id }) => id === policy.quote_id)
-  const plan = quote?.rating ? ratePlanById(quote.rating.plan) : null
+  const plan = planOfPolicy(stored, policy)
   const subject = subjectOf(stored)
   const isSameClass = businessClass === stored.submission.business_class
   const { result } = rateApplication(
@@ -89,7 +111,7 @@ function ratedVersion(
       forms,
     },
     quote?.inputs ?? null,
-    plan ? [plan] : ratePlans(),
+    plan ? [plan] : [],
   )
   return worksheetOf(result)
 }

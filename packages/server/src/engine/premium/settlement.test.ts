@@ -16,8 +16,10 @@ function ledger(...movements: [PremiumTransaction['kind'], string, string][]): P
 const issued = ledger(['Issuance', START, '1000.00'])
 const endorsed = ledger(['Issuance', START, '1000.00'], ['Endorsement', '2026-07-02', '183.00'])
 
+/** The percent that a short-rate table may have in the middle of a term. */
+const shortRatePercent = () => 60
 const settled = (transactions: PremiumTransaction[], method: CancellationMethod, day: string, minimumPercent = 0) => {
-  const { earned, returned } = settleCancellation(END, transactions, { day, method, minimumPercent })
+  const { earned, returned } = settleCancellation(END, transactions, { day, method, minimumPercent, shortRatePercent })
   return [amount(earned), amount(returned)]
 }
 
@@ -27,7 +29,8 @@ describe('a cancelled policy', () => {
     { method: 'pro rata', day: START, is: ['0.00', '1000.00'] },
     { method: 'pro rata', day: '2026-07-02', is: ['498.63', '501.37'] },
     { method: 'pro rata', day: '2026-12-31', is: ['997.26', '2.74'] },
-    { method: 'short rate', day: '2026-07-02', is: ['548.77', '451.23'] },
+    { method: 'short rate', day: '2026-07-02', is: ['600.00', '400.00'] },
+    { method: 'short rate', day: '2026-12-31', is: ['997.26', '2.74'] },
   ] as const)('$method on $day keeps and returns $is', ({ method, day, is }) => {
     expect(settled(issued, method, day)).toEqual(is)
   })

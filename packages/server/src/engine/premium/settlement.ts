@@ -3,9 +3,6 @@ import { type PremiumTransaction, premiumAfter } from './transactions.ts'
 
 export type CancellationMethod = 'pro rata' | 'short rate' | 'flat'
 
-/** Short rate: the carrier keeps a tenth of the pro-rata return premium. */
-const SHORT_RATE_PERCENT = 90n
-
 /**
  * The premium earned by a day that no transaction is later than. An issuance and an endorsement earn evenly, by the
  * day, from their own date to the end of the term. A cancellation and its reinstatement count in full: together they
@@ -30,21 +27,33 @@ interface Cancellation {
   method: CancellationMethod
   /** The part of the premium that the carrier keeps in any case, except in a flat cancellation. */
   minimumPercent: number
+  /** Short rate: the percent of a premium from this day on that the carrier keeps. */
+  shortRatePercent?: (from: string) => number
 }
 
 /** Divides the premium of a policy that is cancelled into the part that the carrier keeps and the part it returns. */
 export function settleCancellation(
   end: string,
   transactions: readonly PremiumTransaction[],
-  { day, method, minimumPercent }: Cancellation,
+  { day, method, minimumPercent, shortRatePercent }: Cancellation,
 ) {
   const premium = premiumAfter(transactions)
   if (method === 'flat') return { earned: 0n, returned: premium }
-  const proRata = premium - earnedBy(day, end, transactions)
-  const owed = method === 'short rate' ? (proRata * SHORT_RATE_PERCENT) / 100n : proRata
+  const percentOf = method === 'short rate' && shortRatePercent ? shortRatePercent : () => 0
+  const kept = transactions.reduce((sum, one) => sum + keptOf(one, day, end, percentOf), 0n)
+  const owed = premium - kept
   const most = premium - shareOf(premium, minimumPercent, 100)
   const returned = owed < 0n ? 0n : owed > most ? most : owed
   return { earned: premium - returned, returned }
+}
+
+/** A positive premium keeps at least the percent of the short-rate table; everything else stays pro rata. */
+function keptOf(transaction: PremiumTransaction, day: string, end: string, percentOf: (from: string) => number): bigint {
+  const { kind, amount, effectiveDate } = transaction
+  const proRata = earnedBy(day, end, [transaction])
+  if (amount <= 0n || (kind !== 'Issuance' && kind !== 'Endorsement')) return proRata
+  const short = shareOf(amount, percentOf(effectiveDate), 100)
+  return short > proRata ? short : proRata
 }
 
 /** The premium that a reinstatement charges: the cancellation's return premium, less the premium of the lapse. */

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plan } from '@bindery/rating/plan'
+import { planFor } from '@bindery/rating/planChoice'
+import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 
 const FOLDER = new URL('../../../../rating/plans/', import.meta.url)
 const FIRST_YEAR = '-2025'
@@ -13,6 +15,17 @@ export function ratePlans(): readonly Plan[] {
 }
 
 export const ratePlanById = (id: string): Plan | null => ratePlans().find((plan) => plan.id === id) ?? null
+
+/** The plan that a policy was rated by; for one that was not rated, the plan in force when its term began. */
+export function planOfPolicy(
+  { quotes, submission }: Pick<StoredRisk, 'quotes' | 'submission'>,
+  { quote_id, product, effective_date }: Stored<'policy'>,
+): Plan | null {
+  const rated = quotes.find(({ id }) => id === quote_id)?.rating?.plan
+  if (rated) return ratePlanById(rated)
+  const { insured_state } = submission
+  return insured_state ? planFor(ratePlans(), product, insured_state, effective_date) : null
+}
 
 function read(): Plan[] {
   const filed = readdirSync(FOLDER)

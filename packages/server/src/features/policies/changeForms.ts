@@ -19,7 +19,7 @@ import {
 } from '#engine/policies/changeForms.ts'
 import { changeListOf } from '#engine/policies/changeList.ts'
 import { type ChangeContext, whyChangeNotEditable } from '#engine/policies/changeRules.ts'
-import { changedForms, premiumOfChange } from '#engine/policies/premium.ts'
+import { premiumOfChange, ratedChange } from '#engine/policies/premium.ts'
 import { firstSection, isTextOnly, openSections } from '#engine/policies/sections.ts'
 import type { PremiumChange } from '#engine/rating/change.ts'
 import { acceptedChanges, refuseTooLarge } from '#engine/submissions/forms/save.ts'
@@ -93,7 +93,7 @@ async function premiumAsRead(
   const rated = isOpen ? null : (rating as PremiumChange | null)
   const premium = rated?.parts
     ? rated
-    : premiumOfChange(stored, context, id, await changedForms(ctx, stored, context, id)).premium
+    : premiumOfChange(stored, context, id, await ratedChange(ctx, stored, context, id)).premium
   if (!premium) return null
   const inMoney = (total: string) => money(total, stored.submission.currency_code)!
   const { parts, days, ofDays, annual, newAnnual, change } = premium

@@ -6,6 +6,7 @@ import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.
 import type { Stored } from '#engine/actions/stored.ts'
 import { changeRow } from '#engine/policies/changeForms.ts'
 import { refuseOtherReasons } from '#engine/policies/reasons.ts'
+import { planOfPolicy } from '#engine/rating/plans.ts'
 import { type Ctx, inTransaction, requirePermission, type TxCtx } from '#platform/context.ts'
 import { conflict, malformed, stale } from '#platform/problems.ts'
 import { cancellationPremiums } from './premiums.ts'
@@ -69,6 +70,7 @@ export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent 
         requested_by_insured: sent.requestedByInsured ?? row.requested_by_insured,
       }
       refuseFlatLater(sent, terms, loaded, policy)
+      refuseShortRate(sent, terms, loaded, policy)
       const { earned_premium, return_premium } = cancellationPremiums(terms, stored, stored)
       return tx.db
         .updateTable('policyCancellation')
@@ -148,6 +150,26 @@ function refuseFlatLater(
   const later = laterChange(risk, id, start)
   if (later) throw refused(path, `${rule} ${isEffective(later)}. Choose another method.`)
   if (effective_date && effective_date !== start) throw refused(path, rule)
+}
+
+/** Short rate is filed by state, and only for cancellations that the insured asks for. */
+function refuseShortRate(
+  sent: Pick<CancellationDetails, 'method'>,
+  { method, reason, requested_by_insured }: Pick<
+    Stored<'policyCancellation'>,
+    'method' | 'reason' | 'requested_by_insured'
+  >,
+  { stored }: LoadedRisk,
+  policy: Stored<'policy'>,
+) {
+  if (method !== 'short rate') return
+  const path = sent.method === undefined ? 'reason' : 'method'
+  if (!requested_by_insured && reason !== 'INSURED_S_REQUEST')
+    throw refused(path, 'Short rate is for cancellations that the insured asks for. Choose pro rata.')
+  const { insured_state: state } = stored.submission
+  const plan = planOfPolicy(stored, policy)
+  if (plan && state && !plan.states[state]?.shortRate)
+    throw refused(path, `Short rate is not filed for ${plan.name} in ${state}. Choose pro rata.`)
 }
 
 const refused = (path: string, message: string) => malformed(message, [{ path, message }])

@@ -4,7 +4,7 @@ import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
-import { type ChangedForms, changedForms, premiumOfChange } from '#engine/policies/premium.ts'
+import { type ChangedWorksheets, premiumOfChange, ratedChange } from '#engine/policies/premium.ts'
 import type { WorksheetLine } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
 import {
@@ -102,18 +102,19 @@ const isChange = (context: RecordKind): context is 'Endorsement' | 'PolicyRewrit
 
 type RatedContext = 'Endorsement' | 'PolicyRewrite'
 
-/** Where the rating of a change reads the answers from. */
-export type ChangeFiles = (tx: TxCtx, stored: StoredRisk, context: RatedContext, id: number) => Promise<ChangedForms>
+/** Rates a policy before and after a change. */
+export type ChangeRater = (
+  tx: TxCtx,
+  stored: StoredRisk,
+  context: RatedContext,
+  id: number,
+) => ChangedWorksheets | Promise<ChangedWorksheets>
 
 /** Rate a change: whether it can be rated, and its premium for the remaining days. */
-export function changeRatingOf(files: ChangeFiles): { attempts: Attempts; storeRating: Effect } {
+export function changeRatingOf(rate: ChangeRater): { attempts: Attempts; storeRating: Effect } {
   async function rateChange(tx: TxCtx, stored: StoredRisk, context: RatedContext, id: number) {
-    const { worksheet, premium, annualBefore } = premiumOfChange(
-      stored,
-      context,
-      id,
-      await files(tx, stored, context, id),
-    )
+    const worksheets = await rate(tx, stored, context, id)
+    const { worksheet, premium, annualBefore } = premiumOfChange(stored, context, id, worksheets)
     const { problems, parts } = worksheet
     if (premium === null) return { problems, premiumChange: null, annual: null, before: null, rating: null }
     const { change, annual, newAnnual, days, ofDays } = premium
@@ -153,7 +154,7 @@ export function changeRatingOf(files: ChangeFiles): { attempts: Attempts; storeR
   }
 }
 
-const { attempts, storeRating } = changeRatingOf(changedForms)
+const { attempts, storeRating } = changeRatingOf(ratedChange)
 export const policyAttempts = attempts
 
 export const policyEffects = {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { money } from '#engine/documents/formats.ts'
 import { startBindery } from '#testing/bindery.ts'
@@ -25,7 +24,7 @@ async function issuedPolicy() {
   const { id: submissionId } = await makeSubmission(bindery.db, {
     status: 7,
     accountId: 1,
-    insuredState: 'NY',
+    insuredState: 'NH',
     hazardGrade: 3,
     premium: '1000.00',
     wasSubmitted: true,
@@ -46,30 +45,23 @@ async function startEndorsement({ policyId }: Issued, effectiveDate: string) {
   return id
 }
 const TO_ISSUANCE = ['createEndorsement', 'startRating', 'generateRating', 'startPricing', 'submitForIssuance']
-/** Changes the class of business in the copy of the answers to one with this hazard grade. */
-async function changeClass(change: string, hazardGrade: number) {
-  await done(`${change}/openSection`, { formKey: 'applicant', section: 'operations' })
-  const { answers } = await read(`${change}/Form/applicant`)
-  const was = answers.operations?.naics ?? null
-  const { value } = await bindery.db
-    .selectFrom('dataSetItem')
-    .select('value')
-    .where('dataSetName', '=', 'Business Classes')
-    .where(sql<number>`(details ->> 'hazardGrade')::int`, '=', hazardGrade)
-    .where('value', '<>', was ?? '')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await done(`${change}/Form/applicant`, { changes: [{ path: 'operations.naics', was, value }] })
+/** The deductible of the sample application is 1,000. */
+type Deductible = 2_500 | 5_000 | 10_000 | 25_000
+async function changeDeductible(change: string, deductible: Deductible) {
+  await done(`${change}/openSection`, { formKey: 'cp', section: 'policy' })
+  const { answers } = await read(`${change}/Form/cp`)
+  const was = answers.policy.aopDeductible
+  await done(`${change}/Form/cp`, { changes: [{ path: 'policy.aopDeductible', was, value: `${deductible}.00` }] })
 }
-/** Confirms and rates the change with this hazard grade. */
-async function rateEndorsement(id: number, hazardGrade: number) {
+/** Confirms and rates the change with this deductible. */
+async function rateEndorsement(id: number, deductible: Deductible) {
   await done(`Endorsement/${id}/createEndorsement`)
-  await changeClass(`Endorsement/${id}`, hazardGrade)
+  await changeDeductible(`Endorsement/${id}`, deductible)
   for (const step of TO_ISSUANCE.slice(1)) await done(`Endorsement/${id}/${step}`)
 }
-async function endorse(policy: Issued, effectiveDate: string, hazardGrade: number) {
+async function endorse(policy: Issued, effectiveDate: string, deductible: Deductible) {
   const id = await startEndorsement(policy, effectiveDate)
-  await rateEndorsement(id, hazardGrade)
+  await rateEndorsement(id, deductible)
   await done(`Endorsement/${id}/markAsIssued`)
   return id
 }
@@ -122,9 +114,9 @@ test('an endorsement that takes effect before an issued one is refused by name: 
   const early = await startEndorsement(policy, '2026-11-20')
   const waiting = await startEndorsement(policy, '2026-11-25')
   await done(`Endorsement/${waiting}/createEndorsement`)
-  await changeClass(`Endorsement/${waiting}`, 3)
+  await changeDeductible(`Endorsement/${waiting}`, 2_500)
   for (const step of ['startRating', 'generateRating', 'startPricing']) await done(`Endorsement/${waiting}/${step}`)
-  await endorse(policy, '2027-03-01', 3)
+  await endorse(policy, '2027-03-01', 2_500)
 
   const later = `Endorsement 1 of ${policy.number} is effective 03/01/2027`
   const draft = await read(`Endorsement/${early}`)
@@ -152,8 +144,8 @@ test('an endorsement that takes effect before an issued one is refused by name: 
 test('of two endorsements rated on the same premium, the second is rated again after the first is issued', async () => {
   const policy = await issuedPolicy()
   const second = await startEndorsement(policy, '2027-02-01')
-  await rateEndorsement(second, 5)
-  await endorse(policy, '2026-12-01', 5)
+  await rateEndorsement(second, 5_000)
+  await endorse(policy, '2026-12-01', 5_000)
   expect(await post(`Endorsement/${second}/markAsIssued`)).toMatchObject({
     status: 409,
     body: { title: expect.stringMatching(/^Another change of the premium was issued since this one was rated\./) },
@@ -196,7 +188,7 @@ test('a cancellation is refused outside the term, before the last change, and fl
 
   const { id } = await startCancellation(policy, { effectiveDate: '2026-12-15', method: 'pro rata' })
   await done(`PolicyCancellation/${id}/submit`)
-  await endorse(policy, '2027-01-15', 3)
+  await endorse(policy, '2027-01-15', 2_500)
   const later = `Endorsement 1 of ${policy.number} is effective 01/15/2027`
   expect(await post(`PolicyCancellation/${id}/markAsCancelled`)).toMatchObject({
     status: 409,
@@ -265,7 +257,7 @@ test('page, grid, drawer and documents agree on the premium through endorsement,
   const { policyId, submissionId } = policy
   expect(await premiumOf(policy)).toBe('1000.00')
 
-  const first = await endorse(policy, '2026-12-01', 8)
+  const first = await endorse(policy, '2026-12-01', 10_000)
   const { total: change } = (await read(`Endorsement/${first}`)).premiumChange
   const endorsed = (1000 + Number(change)).toFixed(2)
   expect(await premiumOf(policy)).toBe(endorsed)
@@ -284,7 +276,7 @@ test('page, grid, drawer and documents agree on the premium through endorsement,
   const pending = await startCancellation(policy, { effectiveDate: '2027-01-10', method: 'pro rata' })
   await done(`PolicyCancellation/${pending.id}/submit`)
   const before = await read(`PolicyCancellation/${pending.id}`)
-  await endorse(policy, '2027-01-05', 2)
+  await endorse(policy, '2027-01-05', 25_000)
   const after = await read(`PolicyCancellation/${pending.id}`)
   expect(after.returnPremium.total).not.toBe(before.returnPremium.total)
   expect(await notice(policy, 'CANCELLATION_NOTICE')).toContain(

@@ -1,12 +1,14 @@
+import { shortRatePercent } from '@bindery/rating/cancellation'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import type { RecordKind } from '@bindery/workflow/risk'
 import type { Book } from '#engine/actions/book.ts'
-import type { ActionRun, RecordInitializer } from '#engine/actions/run.ts'
+import type { RecordInitializer } from '#engine/actions/run.ts'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { minimumEarnedPercent } from '#engine/premium/minimumEarned.ts'
 import { earnedBy, reinstatedPremium, settleCancellation } from '#engine/premium/settlement.ts'
 import { type PolicyRecords, premiumAfter, premiumTransactions } from '#engine/premium/transactions.ts'
+import { planOfPolicy } from '#engine/rating/plans.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 
 const OF_POLICIES: RecordKind[] = ['Policy', 'Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement']
@@ -121,13 +123,19 @@ type Terms = Pick<
 /** The earned and the return premium of a cancellation; null until its day and its method are known. */
 export function cancellationPremiums(
   { policy_id, effective_date: day, method, ...why }: Terms,
-  { products }: Pick<ActionRun['loaded']['stored'], 'products'>,
+  stored: Pick<StoredRisk, 'products' | 'quotes' | 'submission'>,
   records: PolicyRecords,
 ) {
   if (!day || !method) return { earned_premium: null, return_premium: null }
   const policy = records.policies.find(({ id }) => id === policy_id)!
-  const minimumPercent = minimumEarnedPercent(why, products[policy.product]?.details)
+  const minimumPercent = minimumEarnedPercent(why, stored.products[policy.product]?.details)
   const transactions = premiumTransactions(policy, records)
-  const { earned, returned } = settleCancellation(policy.expiration_date, transactions, { day, method, minimumPercent })
+  const plan = planOfPolicy(stored, policy)
+  const { earned, returned } = settleCancellation(policy.expiration_date, transactions, {
+    ...{ day, method, minimumPercent },
+    ...(plan && {
+      shortRatePercent: (from) => Number(shortRatePercent(plan, from, day, policy.expiration_date)),
+    }),
+  })
   return { earned_premium: amount(earned), return_premium: amount(returned) }
 }

@@ -11,10 +11,11 @@ import { asSeen, userOf } from '#engine/actions/load.ts'
 import { decide, type Features } from '#engine/actions/run.ts'
 import type { Stored, StoredProduct, StoredRisk } from '#engine/actions/stored.ts'
 import { linked } from '#engine/actions/write.ts'
-import { cents } from '#engine/money/decimal.ts'
+import { amount, cents } from '#engine/money/decimal.ts'
 import { premiumTransactions } from '#engine/premium/transactions.ts'
+import type { Worksheet } from '#engine/rating/worksheet.ts'
 import { type Actor, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
-import { dateChanges, dateIssuances, makePolicies, policyAttempts, policyEffects } from './effects.ts'
+import { changeRatingOf, dateChanges, dateIssuances, makePolicies, policyEffects } from './effects.ts'
 import { cancellationPremiums, settlePremiums } from './premiums.ts'
 import { transactionsOf } from './transactions.ts'
 
@@ -26,11 +27,26 @@ const shifted = (day: string, days: number) => new Date(Date.parse(day) + days *
 
 const ACTOR: Actor = { ...SYSTEM_ACTOR, id: 1, permissions: new Set(PERMISSIONS), authorizedProducts: ['CP'] }
 
+/** A simple rate in place of a plan: a base premium, and a surcharge for each hazard grade above 1. */
+function worksheet(hazardGrade: number): Worksheet {
+  const [base, surcharge] = [77_777n, 13_999n * BigInt(hazardGrade - 1)]
+  const parts = [
+    { label: 'Base', amount: amount(base) },
+    { label: 'Hazard grade', amount: amount(surcharge) },
+  ]
+  return { premium: amount(base + surcharge), problems: [], parts }
+}
+const gradeOf = (content: unknown) => (content as { insured: { hazardGrade: number } } | null)?.insured.hazardGrade ?? 3
+const ratings = changeRatingOf((_tx, stored, context, id) => {
+  const change = (context === 'Endorsement' ? stored.endorsements : stored.rewrites).find((one) => one.id === id)!
+  return { before: worksheet(3), after: worksheet(gradeOf(change.content)) }
+})
+
 const features: Features = {
   followUps: [],
   initializers: [makePolicies, dateChanges, dateIssuances, settlePremiums],
-  effects: joinEffects([policyEffects], {}),
-  attempts: policyAttempts,
+  effects: joinEffects([{ ...policyEffects, 'store rating': ratings.storeRating }], {}),
+  attempts: ratings.attempts,
   reasonSources: {},
 }
 

@@ -104,7 +104,7 @@ test('no document that an agent reads names a step of the rating; the worksheet 
   }
   // This agent belongs to an agency that prepares its own quotes.
   const [agents, carriers] = [await pagesOf(stranger), await pagesOf(underwriter)]
-  expect(carriers.RATING_WORKSHEET).toContain('Loading for hazard grade 3')
+  expect(carriers.RATING_WORKSHEET).toContain('Terrorism rate')
   expect(Object.keys(agents)).toEqual(['QUOTE_DOCUMENT'])
   expect(agents.QUOTE_DOCUMENT).toContain('Premium for the term')
   expect(agents.QUOTE_DOCUMENT).not.toMatch(/hazard|loading|rating/i)

@@ -122,7 +122,7 @@ const quoteRow = ({ stored }: LoadedRisk, id: number): Quote => stored.quotes.fi
 
 function planOf({ stored }: LoadedRisk, { product, effective_date }: Quote): Plan | null {
   const state = stored.submission.insured_state
-  return state ? planFor([...ratePlans()], product, state, effective_date) : null
+  return state ? planFor(ratePlans(), product, state, effective_date) : null
 }
 
 async function ratedNow(ctx: Ctx, loaded: LoadedRisk, quote: Quote) {

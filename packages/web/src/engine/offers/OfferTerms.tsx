@@ -80,6 +80,14 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
             {quote.coverages.map((coverage) => (
               <Coverage key={coverage.code} coverage={coverage} currencyCode={quote.premium?.currencyCode ?? 'USD'} />
             ))}
+            {quote.charges.map(({ name, amount }) => (
+              <Table.Tr key={name}>
+                <Table.Td colSpan={3}>
+                  <span className={classes.coverage}>{name}</span>
+                </Table.Td>
+                <Table.Td data-number>{money(amount)}</Table.Td>
+              </Table.Tr>
+            ))}
           </Table.Tbody>
         ))}
         <Table.Tfoot>
@@ -89,6 +97,14 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
             </Table.Th>
             <Table.Td data-number>{offer.total ? money(offer.total) : '—'}</Table.Td>
           </Table.Tr>
+          {offer.due && offer.due.total !== offer.total?.total && (
+            <Table.Tr className={classes.total ?? ''}>
+              <Table.Th scope="row" colSpan={3}>
+                {t('due')}
+              </Table.Th>
+              <Table.Td data-number>{money(offer.due)}</Table.Td>
+            </Table.Tr>
+          )}
         </Table.Tfoot>
       </RecordTable>
     </div>

@@ -13,6 +13,7 @@ const offersTexts = {
   },
   asScheduled: 'As scheduled',
   total: 'Total premium',
+  due: 'Total with fees and taxes',
   conditions: 'Conditions',
   validUntil: 'The offer is open until {{day}}.',
   minimumEarned: '{{product}}: at least {{percent}}% of the premium is earned.',
