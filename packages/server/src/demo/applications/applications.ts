@@ -9,6 +9,7 @@ import type { Business } from '../businesses/businesses.ts'
 import { isoDay, yearOf } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
+import { withExposures } from './exposures/exposures.ts'
 import { lossesOf, priorTerms } from './lossHistory.ts'
 import type { Premiums } from './premium.ts'
 import { type Attach, howOf, type Sample, sampleNamed, varied } from './variation.ts'
@@ -84,11 +85,11 @@ function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> 
   }
 }
 
-/** Cached: facts depend only on the sample, its size and the year, so thousands of applications need a few hundred. */
+/** Cached: facts depend only on the business and the year. */
 const known = new Map<string, Record<string, FormFact>>()
 function productFacts(life: Life, product: string, answered: Record<string, Answers>) {
   const { business } = life.programme
-  const name = [sampleFor(product, business), sizeOf(product, business), yearOf(life.effective)].join()
+  const name = [business.name, product, yearOf(life.effective)].join()
   const found = known.get(name)
   if (found) return found
   const key = product.toLowerCase()
@@ -183,23 +184,27 @@ function answersFor(life: Life, filed: Filed): Record<string, Answers> {
   const others = products.map((product) => {
     const sample = sampleNamed(sampleFor(product, business))
     const key = product.toLowerCase()
-    return [
-      key,
-      varied(formNamed(key), sample.forms[key]!, howOf(life, sample, sizeOf(product, business), filed.attach)),
-    ] as const
+    const how = howOf(life, sample, sizeOf(product, business), filed.attach)
+    return [key, withExposures(product, varied(formNamed(key), sample.forms[key]!, how), business)] as const
   })
   return { applicant, ...Object.fromEntries(others) }
 }
 
-/** Size relative to the sample's business, rounded so that scaled sums still add up. */
-function sizeOf(product: string, { exposure: { insuredValue, payroll, revenue, equipment } }: Business): number {
-  const by: Record<string, number> = {
-    CP: insuredValue / 2_500_000,
-    WC: payroll / 1_200_000,
-    GL: revenue / 2_400_000,
-    IM: equipment / 900_000,
-  }
-  return Math.min(6, Math.max(0.2, Math.round((by[product] ?? 1) * 10) / 10))
+/** The exposures of the samples' businesses. */
+const SAMPLE_EXPOSURE: Record<string, number> = {
+  'cp-1': 2_495_000,
+  'gl-1': 2_350_000,
+  'gl-4': 38_600_000,
+  'gl-5': 1_880_000,
+  'wc-1': 612_000,
+  'do-1': 6_800_000,
+}
+
+/** Size relative to the sample's business, with two digits so that scaled sums still add up. */
+function sizeOf(product: string, business: Business): number {
+  const { insuredValue, payroll, revenue } = business.exposure
+  const own = product === 'CP' ? insuredValue : product === 'WC' ? payroll : revenue
+  return Number((own / (SAMPLE_EXPOSURE[sampleFor(product, business)] ?? own)).toPrecision(2))
 }
 
 function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach, premiums }: Filed): Answers {
@@ -223,7 +228,7 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach,
     ...own,
     insured: {
       ...own.insured,
-      entityType: entityType(business.name),
+      entityType: entityType(business),
       stateOfDomicile: business.city.state,
       yearEstablished: founded,
       yearsCurrentManagement: Math.min(20, year - founded),
@@ -263,7 +268,8 @@ function lossRuns({ received }: Life, attach: Attach) {
 
 const money = (amount: number) => `${Math.round(amount / 1000) * 1000}.00`
 
-function entityType(name: string) {
+function entityType({ name, trade }: Business) {
+  if (trade.form === 'nonprofit') return 'NON_PROFIT_ORGANIZATION'
   if (/\bLLC\b|L\.L\.C/.test(name)) return 'LIMITED_LIABILITY_COMPANY'
   if (/&| and Sons|Brothers|Partners/.test(name)) return 'PARTNERSHIP'
   return 'CORPORATION'

@@ -84,6 +84,7 @@ const BY_PRODUCT: Record<string, SampleEndorsement[]> = {
       edit: (answers) =>
         toTwoMillion(answers, {
           ...{ eachOccurrence: '2000000.00', generalAggregate: '4000000.00', personalInjury: '2000000.00' },
+          productsAggregate: '2000000.00',
         }),
     },
     {
@@ -111,6 +112,7 @@ const BY_PRODUCT: Record<string, SampleEndorsement[]> = {
           ...answers,
           vehicles: withRow(vehicles, {
             ...vehicles[0],
+            ...{ body: 'LIGHT_TRUCK_TO_10_000_LB', make: 'Ford', model: 'F-150', gvw: 7_050, radius: 'LOCAL' },
             ...{ unit: `L${vehicles.length + 1}`, costNew: thousands(random.integer(38, 61) * 1000) },
             vin: `1FTEW1EP${random.integer(100_000_000, 999_999_999)}`,
           }),

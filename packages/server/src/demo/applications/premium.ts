@@ -36,7 +36,10 @@ const PRICES: Record<string, (business: Business) => number> = {
   CA: ({ exposure, businessClass }) => bulk(exposure.vehicles, 10, 0.08) * 640 * 1.32 ** businessClass.auto,
   WC: ({ exposure, businessClass }) => 350 + bulk(exposure.payroll, 1e6, 0.1) * 0.0016 * 1.4 ** businessClass.workers,
   CU: (business) =>
-    900 + 0.13 * price('GL', business) + 0.05 * price('CA', business) + 700 * umbrellaMillions(business),
+    900 +
+    0.13 * approximatePrice('GL', business) +
+    0.05 * approximatePrice('CA', business) +
+    700 * umbrellaMillions(business),
   CY: ({ exposure, businessClass }) =>
     550 + 850 * (exposure.revenue / 1e6) ** 0.62 * (0.35 + 0.13 * businessClass.cyber),
   DO: ({ exposure, businessClass }) =>
@@ -44,7 +47,7 @@ const PRICES: Record<string, (business: Business) => number> = {
   IM: ({ exposure, businessClass }) => 250 + exposure.equipment * (0.004 + 0.0008 * businessClass.property),
 }
 
-const price = (product: string, business: Business) => PRICES[product]?.(business) ?? 0
+export const approximatePrice = (product: string, business: Business) => PRICES[product]?.(business) ?? 0
 
 /** Amounts up to the usual size count in full; above it, the value per dollar declines. */
 const bulk = (amount: number, usual: number, discount: number) =>
@@ -68,7 +71,7 @@ export function priceLives(lives: Life[], products: Product[]): Map<Life, Premiu
       life.programme.products.map((product) => {
         const amount = expiring
           ? (expiring.get(product) ?? 0) * random.between(0.96, 1.13)
-          : price(product, life.programme.business) * temper(random)
+          : approximatePrice(product, life.programme.business) * temper(random)
         return [product, Math.max(minimum.get(product) ?? 0, Math.round(amount))]
       }),
     )

@@ -20,18 +20,29 @@ const TERMS: Record<string, (business: Business, option: Option) => string> = {
     `${option === 'A' ? 'Guaranteed cost' : 'Large deductible'}, ${short(payroll)} payroll, ${option === 'A' ? '$500k' : '$1M'} EL`,
   CU: (business, option) =>
     `$${umbrellaMillions(business)}M ${option === 'A' ? 'umbrella, $10k SIR' : 'following form'}`,
-  CY: ({ exposure: { revenue } }, option) => {
-    const limit = bySize(revenue, [2e6, 12e6, 30e6, 60e6], [0.5e6, 1e6, 2e6, 3e6, 5e6])
-    const retention = bySize(revenue, [2e6, 12e6, 40e6], [2.5, 10, 25, 50])
-    return `${short(limit)} aggregate, $${option === 'A' ? retention : retention * 2}k retention`
+  CY: (business, option) => {
+    const { limit, retention } = specialtyTerms('CY', business)
+    return `${short(limit)} aggregate, $${(option === 'A' ? retention : retention * 2) / 1_000}k retention`
   },
-  DO: ({ exposure: { revenue } }, option) => {
-    const limit = bySize(revenue, [8e6, 25e6, 50e6], [1e6, 2e6, 3e6, 5e6])
-    const retention = bySize(revenue, [5e6, 20e6], [5, 10, 25])
-    return `${short(limit)} aggregate, $${retention}k retention${option === 'A' ? '' : ', with EPL'}`
+  DO: (business, option) => {
+    const { limit, retention } = specialtyTerms('DO', business)
+    return `${short(limit)} aggregate, $${retention / 1_000}k retention${option === 'A' ? '' : ', with EPL'}`
   },
   IM: ({ exposure: { equipment } }, option) =>
     `${short(equipment)} scheduled equipment, $${option === 'A' ? 1 : 2.5}k deductible`,
+}
+
+/** The limit and retention that a business asks for, in dollars. */
+export function specialtyTerms(product: 'CY' | 'DO', { exposure: { revenue } }: Business) {
+  return product === 'CY'
+    ? {
+        limit: bySize(revenue, [2e6, 12e6, 30e6, 60e6], [0.5e6, 1e6, 2e6, 3e6, 5e6]),
+        retention: bySize(revenue, [2e6, 12e6, 40e6], [2_500, 10_000, 25_000, 50_000]),
+      }
+    : {
+        limit: bySize(revenue, [8e6, 25e6, 50e6], [1e6, 2e6, 3e6, 5e6]),
+        retention: bySize(revenue, [5e6, 20e6], [5_000, 10_000, 25_000]),
+      }
 }
 
 /** `values` has one entry more than `bounds`: the last applies above all bounds. */

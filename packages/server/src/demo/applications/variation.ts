@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Form, Section } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 import type { Business } from '../businesses/businesses.ts'
-import { FAMILY_NAMES } from '../businesses/data/words.ts'
+import { FAMILY_NAMES, GIVEN_NAMES } from '../businesses/data/words.ts'
 import { isoDay } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
@@ -81,25 +81,6 @@ const emailOf = (name: string, domain: string) =>
     .replace(/[^a-z ]+/g, '')
     .replaceAll(' ', '.')}@${domain}`
 
-const GIVEN_NAMES = [
-  'Ana',
-  'Ben',
-  'Carla',
-  'Dev',
-  'Elena',
-  'Frank',
-  'Grace',
-  'Hugo',
-  'Ines',
-  'Jack',
-  'Kim',
-  'Luis',
-  'Maya',
-  'Nora',
-  'Omar',
-  'Paula',
-]
-
 const addressOf = ({ addressLine1, addressLine2, city, postalCode }: Business): Answers => ({
   line1: addressLine1,
   ...(addressLine2 && { line2: addressLine2 }),
@@ -109,6 +90,9 @@ const addressOf = ({ addressLine1, addressLine2, city, postalCode }: Business): 
   country: 'US',
 })
 
+/** Sections with limits and deductibles, which come in the steps that the products offer. They do not grow with the size. */
+const TERMS = new Set(['coverage', 'equipmentTerms', 'payments', 'individuals', 'underlying'])
+
 /** Adapts the answers of a sample to another business: size, place and dates. */
 export function varied(form: Form, answers: Answers, how: How): Answers {
   const say = (text: string) => how.words.reduce((said, [from, to]) => said.replaceAll(from, to), text)
@@ -117,7 +101,7 @@ export function varied(form: Form, answers: Answers, how: How): Answers {
     const own = say(name).replace(/\.pdf$/, '.txt')
     return how.attach ? { attachmentId: how.attach(own), name: own } : undefined
   }
-  const vary = (kind: string, value: unknown): unknown => {
+  const vary = (kind: string, value: unknown, size: number): unknown => {
     if (kind === 'file') return fileOf(value as { name: string })
     if (kind === 'email' || (typeof value === 'string' && value.startsWith('www.')))
       return how.emails.get(value as string) ?? (value as string).replace(...how.domain)
@@ -128,15 +112,15 @@ export function varied(form: Form, answers: Answers, how: How): Answers {
       const { from, to } = value as { from: string; to: string }
       return { from: shifted(from), to: shifted(to) }
     }
-    if (kind === 'money') return (Number(value) * how.size).toFixed(2)
+    if (kind === 'money') return (Number(value) * size).toFixed(2)
     return typeof value === 'string' && (kind === 'text' || kind === 'longText') ? say(value) : value
   }
-  const inSection = ({ fields, sections }: Section, holder: Answers, rowId: string): Answers => ({
+  const inSection = ({ key: name, fields, sections }: Section, holder: Answers, rowId: string): Answers => ({
     ...Object.fromEntries(
       fields.flatMap(({ key, kind, schema }) => {
         if (holder[key] === undefined) return []
         const isState = kind === 'select' && schema['x-dataset'] === 'US States'
-        return [[key, isState ? how.address.state : vary(kind, holder[key])]]
+        return [[key, isState ? how.address.state : vary(kind, holder[key], TERMS.has(name) ? 1 : how.size)]]
       }),
     ),
     ...Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Effect, Effects, Features, FollowUp, ReasonSource } from '#engine/
 import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
 import { worksheetsOfChange } from '#engine/policies/premium.ts'
-import { formKeysOf } from '#engine/policies/sections.ts'
+import type { ApplicationAnswers } from '#engine/rating/ratedApplication.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
 import { changeRatingOf } from '#features/policies/effects.ts'
 import { ratingOf } from '#features/quotes/rating.ts'
@@ -43,19 +43,32 @@ export function withStandIns(features: Features, office: Office, reference: Worl
 /** Rates quotes from the applications of the simulation, and keeps the risks that were rated. */
 const quoteRatingIn = (office: Office) =>
   ratingOf({
-    forms: async (_tx, submissionId, product) =>
-      office.applications
-        .get(submissionId)!
-        .forms.filter(({ template_key }) => formKeysOf(product).includes(template_key as string))
-        .map(({ template_key, answers }) => ({
-          form: formNamed(template_key as string),
-          answers: answers as Answers,
-        })),
+    answers: async (_tx, submissionId, product) => answersIn(office, submissionId, product),
     keep: async ({ actor, now }, quoteId, { risk, suggested }) => {
       const by = { rated_by_id: actor.id, rated_at: databaseTime(now) }
       office.quoteRisks.set(quoteId, { quote_id: quoteId, risk, suggested, ...by })
     },
   })
+
+/**
+ * The answers of an application with the computed fields that rating reads. They are facts of the application too, and
+ * filling in thousands of forms would take longer than everything else.
+ */
+function answersIn(office: Office, submissionId: number, product: string): ApplicationAnswers {
+  const { forms, facts } = office.applications.get(submissionId)!
+  const fact = facts.facts as Record<string, unknown>
+  const given = (key: string) => (forms.find(({ template_key }) => template_key === key)?.answers ?? {}) as Answers
+  const withField = (answers: Answers, section: string, field: string, value: unknown): Answers => ({
+    ...answers,
+    [section]: { ...(answers[section] as Answers), [field]: value },
+  })
+  const applicant = withField(given('applicant'), 'operations', 'totalEmployees', fact['insured.employeeCount'])
+  const answers = given(product.toLowerCase())
+  return {
+    applicant: withField(applicant, 'lossSummary', 'lossRatio', fact['loss.ratio5']),
+    answers: product === 'CY' ? withField(answers, 'data', 'records', fact['cy.recordsHeld']) : answers,
+  }
+}
 
 const reasonIn =
   (office: Office, reference: WorldReference): ReasonSource =>

@@ -4,7 +4,7 @@ import { amount, daysBetween } from '#engine/money/decimal.ts'
 import { annualInForce, ratedFrom } from '#engine/premium/annual.ts'
 import { changeInPremium, type PremiumChange } from '#engine/rating/change.ts'
 import { planOfPolicy } from '#engine/rating/plans.ts'
-import { type RatingSubject, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
+import { type AnsweredForm, filledAnswers, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
 import { type Worksheet, worksheetOf } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { VersionInsured } from '#platform/db/schema/records.ts'
@@ -14,7 +14,7 @@ import type { ChangeContext } from './changeRules.ts'
 import { contentOf } from './content.ts'
 import { currentContent } from './versions.ts'
 
-type Forms = RatingSubject['forms']
+type Forms = readonly AnsweredForm[]
 
 /** The answers of a policy before and after a change. */
 export interface ChangedForms {
@@ -97,19 +97,19 @@ function ratedVersion(
 ): Worksheet {
   const quote = stored.quotes.find(({ id }) => id === policy.quote_id)
   const plan = planOfPolicy(stored, policy)
-  const subject = subjectOf(stored)
+  const own = subjectOf(stored)
   const isSameClass = businessClass === stored.submission.business_class
+  const subject = {
+    ...own,
+    product: policy.product,
+    insuredState: state,
+    effectiveDate: ratedFrom(policy, stored),
+    expirationDate: policy.expiration_date,
+    businessClass,
+    liabilityGrade: isSameClass ? own.liabilityGrade : hazardGrade,
+  }
   const { result } = rateApplication(
-    {
-      ...subject,
-      product: policy.product,
-      insuredState: state,
-      effectiveDate: ratedFrom(policy, stored),
-      expirationDate: policy.expiration_date,
-      businessClass,
-      liabilityGrade: isSameClass ? subject.liabilityGrade : hazardGrade,
-      forms,
-    },
+    { ...subject, ...filledAnswers(forms, subject, policy.product) },
     quote?.inputs ?? null,
     plan ? [plan] : [],
   )

@@ -48,7 +48,12 @@ export function settleCancellation(
 }
 
 /** A positive premium keeps at least the percent of the short-rate table; everything else stays pro rata. */
-function keptOf(transaction: PremiumTransaction, day: string, end: string, percentOf: (from: string) => number): bigint {
+function keptOf(
+  transaction: PremiumTransaction,
+  day: string,
+  end: string,
+  percentOf: (from: string) => number,
+): bigint {
   const { kind, amount, effectiveDate } = transaction
   const proRata = earnedBy(day, end, [transaction])
   if (amount <= 0n || (kind !== 'Issuance' && kind !== 'Endorsement')) return proRata

@@ -11,12 +11,31 @@ import type { StoredRisk } from '#engine/actions/stored.ts'
 import { filledForm, type Term } from '#engine/forms/filled.ts'
 import { ratePlans } from './plans.ts'
 
-/** The application of one product: its term, the business, and the answers of the applicant's and the product's form. */
-export interface RatingSubject extends Term {
+/** The answers of the applicant's and the product's form, with their computed fields. */
+export interface ApplicationAnswers {
+  applicant: Answers
+  answers: Answers
+}
+
+/** The application of one product: its term, the business and the answers. */
+export interface RatingSubject extends Term, ApplicationAnswers {
   product: string
   businessClass: string | null
   liabilityGrade: number | null
-  forms: readonly { form: Form; answers: Answers }[]
+}
+
+export interface AnsweredForm {
+  form: Form
+  answers: Answers
+}
+
+/** Fills in the computed fields of stored answers. */
+export function filledAnswers(forms: readonly AnsweredForm[], term: Term, product: string): ApplicationAnswers {
+  const answersOf = (key: string) => {
+    const stored = forms.find(({ form }) => form.template.key === key)
+    return stored ? filledForm(stored, forms, term).answers : {}
+  }
+  return { applicant: answersOf('applicant'), answers: answersOf(product.toLowerCase()) }
 }
 
 export interface RatedApplication {
@@ -35,11 +54,7 @@ export function rateApplication(
   inputs: QuoteInputs | null,
   plans: readonly Plan[] = ratePlans(),
 ): RatedApplication {
-  const { product, insuredState, effectiveDate, expirationDate, transactionType, forms } = subject
-  const answersOf = (key: string) => {
-    const stored = forms.find(({ form }) => form.template.key === key)
-    return stored ? filledForm(stored, forms, subject).answers : {}
-  }
+  const { product, insuredState, effectiveDate, expirationDate, transactionType, applicant, answers } = subject
   const mapped = suggestedInputs(
     riskFrom({
       product,
@@ -47,8 +62,8 @@ export function rateApplication(
       effectiveDate: effectiveDate ?? '',
       expirationDate,
       transactionType,
-      applicant: answersOf('applicant'),
-      answers: answersOf(product.toLowerCase()),
+      applicant,
+      answers,
     }),
     { businessClass: subject.businessClass, hazardGrade: subject.liabilityGrade },
   )
@@ -62,7 +77,7 @@ export function rateApplication(
 export const subjectOf = ({
   submission,
   business_class,
-}: Pick<StoredRisk, 'submission' | 'business_class'>): Omit<RatingSubject, 'product' | 'forms'> => ({
+}: Pick<StoredRisk, 'submission' | 'business_class'>): Omit<RatingSubject, 'product' | keyof ApplicationAnswers> => ({
   insuredState: submission.insured_state,
   effectiveDate: submission.effective_date,
   expirationDate: submission.expiration_date,

@@ -155,10 +155,11 @@ function refuseFlatLater(
 /** Short rate is filed by state, and only for cancellations that the insured asks for. */
 function refuseShortRate(
   sent: Pick<CancellationDetails, 'method'>,
-  { method, reason, requested_by_insured }: Pick<
-    Stored<'policyCancellation'>,
-    'method' | 'reason' | 'requested_by_insured'
-  >,
+  {
+    method,
+    reason,
+    requested_by_insured,
+  }: Pick<Stored<'policyCancellation'>, 'method' | 'reason' | 'requested_by_insured'>,
   { stored }: LoadedRisk,
   policy: Stored<'policy'>,
 ) {

@@ -3,6 +3,7 @@ import { quoteNumber } from '#engine/actions/numbers.ts'
 import type { ActionRun, Effect, Effects, FollowUp, RecordInitializer } from '#engine/actions/run.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
 import { answersOfApplication } from '#engine/policies/versions.ts'
+import { filledAnswers } from '#engine/rating/ratedApplication.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 import { makeQuoteLetter, makeRatingAttachments, reopenQuoteDocument } from './documents.ts'
 import { ratingOf } from './rating.ts'
@@ -67,7 +68,8 @@ const copyInputs: Effect = (_tx, { context, id }, { book, loaded, parameters }) 
 }
 
 const { attempts, storeRating } = ratingOf({
-  forms: async (tx, submissionId, product) => withTemplates(tx, await answersOfApplication(tx, submissionId, product)),
+  answers: async (tx, submissionId, product, term) =>
+    filledAnswers(await withTemplates(tx, await answersOfApplication(tx, submissionId, product)), term, product),
   keep: async ({ db, actor, now }, quoteId, { risk, suggested }) => {
     const row = { risk: JSON.stringify(risk), suggested, ratedById: actor.id, ratedAt: now }
     await db

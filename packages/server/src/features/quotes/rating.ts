@@ -3,10 +3,11 @@ import { type Rated, rateTechnically } from '@bindery/rating/rate'
 import type { Risk } from '@bindery/rating/risk'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { Attempt, Attempts, Effect } from '#engine/actions/run.ts'
+import type { Term } from '#engine/forms/filled.ts'
 import { ratePlanById } from '#engine/rating/plans.ts'
 import {
+  type ApplicationAnswers,
   type RatedApplication,
-  type RatingSubject,
   rateApplication,
   subjectOf,
 } from '#engine/rating/ratedApplication.ts'
@@ -15,7 +16,7 @@ import type { StoredRating } from '#platform/db/schema/records.ts'
 
 /** Where rating reads the answers from, and where it stores the risk that it rated. */
 export interface RatingFiles {
-  forms(tx: TxCtx, submissionId: number, product: string): Promise<RatingSubject['forms']>
+  answers(tx: TxCtx, submissionId: number, product: string, term: Term): Promise<ApplicationAnswers>
   keep(tx: TxCtx, quoteId: number, rated: Pick<RatedApplication, 'risk' | 'suggested'>): Promise<void>
 }
 
@@ -33,9 +34,12 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
   }
   const rate = async (tx: TxCtx, loaded: LoadedRisk, id: number) => {
     const { product, inputs, effective_date, expiration_date } = quoteRow(loaded, id)
-    const forms = await files.forms(tx, loaded.stored.submission.id, product)
-    const term = { effectiveDate: effective_date, expirationDate: expiration_date }
-    return rateApplication({ ...subjectOf(loaded.stored), ...term, product, forms }, inputs)
+    const subject = {
+      ...subjectOf(loaded.stored),
+      ...{ product, effectiveDate: effective_date, expirationDate: expiration_date },
+    }
+    const answers = await files.answers(tx, loaded.stored.submission.id, product, subject)
+    return rateApplication({ ...subject, ...answers }, inputs)
   }
 
   const tryRating: Attempt = async (tx, { id }, loaded) => {
@@ -71,14 +75,17 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
 
 function storedRating({ trace: _, ...rating }: Rated, risk: Risk): StoredRating {
   const plan = ratePlanById(rating.plan)!
-  const technical = rateTechnically(plan, risk)
+  const isByPlanAlone = isEmptyList(risk.schedule) && isEmptyList(risk.overrides)
+  const technical = isByPlanAlone ? null : rateTechnically(plan, risk)
   return {
     ...rating,
     schedulePercent: String(schedulePercentOf(risk)),
-    technicalPremium: technical.status === 'rated' ? technical.writtenPremium : rating.writtenPremium,
+    technicalPremium: technical?.status === 'rated' ? technical.writtenPremium : rating.writtenPremium,
     standardCommission: risk.transaction === 'renewal' ? plan.commission.renewal : plan.commission.new,
   }
 }
+
+const isEmptyList = (list: unknown) => !Array.isArray(list) || list.length === 0
 
 const schedulePercentOf = ({ schedule }: Risk) =>
   ((schedule ?? []) as { percent: string }[]).reduce((sum, { percent }) => sum + Number(percent), 0)

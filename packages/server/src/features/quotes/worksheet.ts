@@ -9,7 +9,7 @@ import type { Stored } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
 import { answersOfApplication } from '#engine/policies/versions.ts'
 import { ratePlanById, ratePlans } from '#engine/rating/plans.ts'
-import { rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
+import { filledAnswers, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
 import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
 import type { StoredInputs } from '#platform/db/schema/records.ts'
 import { conflict, forbidden, notFound, stale } from '#platform/problems.ts'
@@ -128,7 +128,8 @@ function planOf({ stored }: LoadedRisk, { product, effective_date }: Quote): Pla
 async function ratedNow(ctx: Ctx, loaded: LoadedRisk, quote: Quote) {
   const { product, inputs, effective_date: effectiveDate, expiration_date: expirationDate } = quote
   const forms = await withTemplates(ctx, await answersOfApplication(ctx, loaded.stored.submission.id, product))
-  return rateApplication({ ...subjectOf(loaded.stored), effectiveDate, expirationDate, product, forms }, inputs)
+  const subject = { ...subjectOf(loaded.stored), effectiveDate, expirationDate, product }
+  return rateApplication({ ...subject, ...filledAnswers(forms, subject, product) }, inputs)
 }
 
 const EDITABLE = ['Draft', 'Invalid Rating']

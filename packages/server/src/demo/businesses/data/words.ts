@@ -16,6 +16,10 @@ export const FAMILY_NAMES = words(`
   Yamamoto, Yates, Zabriskie, Zapata, Zielinski
 `)
 
+export const GIVEN_NAMES = words(
+  'Ana, Ben, Carla, Dev, Elena, Frank, Grace, Hugo, Ines, Jack, Kim, Luis, Maya, Nora, Omar, Paula',
+)
+
 export const BRAND_WORDS = words(`
   Alder, Amberline, Anchor, Anvil, Arrowhead, Aspen, Beacon, Bellflower, Birchwood, Black Walnut, Blue Heron,
   Bluestem, Bridgepoint, Bright Harbor, Brookside, Cedar Ridge, Clearwater, Cobblestone, Compass,
