@@ -85,11 +85,17 @@ function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> 
   }
 }
 
-/** Cached: facts depend only on the business and the year. */
+/**
+ * Cached: facts of property depend only on the size and the year, because buildings age; those of other products only on
+ * the business.
+ */
 const known = new Map<string, Record<string, FormFact>>()
 function productFacts(life: Life, product: string, answered: Record<string, Answers>) {
   const { business } = life.programme
-  const name = [business.name, product, yearOf(life.effective)].join()
+  const name = [
+    product,
+    ...(product === 'CP' ? [sizeOf(product, business), yearOf(life.effective)] : [business.name]),
+  ].join()
   const found = known.get(name)
   if (found) return found
   const key = product.toLowerCase()
