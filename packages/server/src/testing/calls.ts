@@ -35,6 +35,7 @@ import { tasksApi } from '@bindery/contract/tasks'
 import { termsApi } from '@bindery/contract/terms'
 import { uploadsApi } from '@bindery/contract/uploads'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
+import { worksheetsApi } from '@bindery/contract/worksheets'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
 import { stageContent } from '#engine/attachments/content.ts'
 import { makePersonLink } from '#engine/people/links.ts'
@@ -81,6 +82,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
   const { person, submission, filter, profile, template, digest } = await ownRecords(bindery, user)
   const ofSubmission = { params: { id: submission.id } }
   const cleared = await standing.submission({ db: bindery.db, agencyId: submission.agencyId }, 3)
+  const ofQuote = { params: { id: await standing.quote({ db: bindery.db, agencyId: submission.agencyId }, 1) } }
   const lettered = await makeSubmission(bindery.db, {
     ...{ agencyId: submission.agencyId, responsibleUnderwriterId: person.id },
     ...{
@@ -309,6 +311,12 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [actionsApi.takeNextStep, { body: { uri: `/Submission/${cleared}`, step: 'quote' } }],
     [actionsApi.lifeCycle, { params: { context: 'Quote' } }],
     [actionsApi.lifeCycleOfSubmission, ofSubmission],
+    [worksheetsApi.read, ofQuote],
+    [
+      worksheetsApi.save,
+      { ...ofQuote, body: { version: 1, values: {}, schedule: [], overrides: [], commissionPercent: null } },
+    ],
+    [worksheetsApi.plan, { params: { id: 'CP-2026' } }],
     [eventsApi.stream, { query: { clientId: `client-${submission.id}` } }],
     [systemApi.content, { params: { page: 'agency-news' } }],
     [systemApi.failure, { body: { name: 'open submission', succeeded: false } }],

@@ -392,6 +392,7 @@ describe('every business table keeps its past', async () => {
       'insured_name',
       'known_word',
       'name_word',
+      'quote_risk',
       'recent_activity',
       'submission_tally',
     ],
