@@ -86,7 +86,8 @@ export class OverrideTable {
   }
 }
 
-function boundsOf(allowed: OverrideBounds, planFactor: Decimal, schedule: Bounds): Bounds {
+/** The factors that an override may set. */
+export function boundsOf(allowed: OverrideBounds, planFactor: Decimal, schedule: Bounds): Bounds {
   if ('bounds' in allowed) return { min: factorOfPercent(schedule.min), max: factorOfPercent(schedule.max) }
   if ('min' in allowed) return { min: decimal(allowed.min), max: decimal(allowed.max) }
   return {

@@ -50,6 +50,13 @@ export function QuotePage() {
         ]}
         title={quote.summary}
         beside={<RecordStatus status={quote.statusName} asPill />}
+        state={
+          !isAgent && (
+            <Link className={classes.link} to="/submission/$submissionId/quote/$quoteId/worksheet" params={params}>
+              {t('worksheet.title')}
+            </Link>
+          )
+        }
       />
       {quote.incomplete && (
         <p className={classes.alert}>

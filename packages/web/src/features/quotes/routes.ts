@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, notFound } from '@tanstack/react-router'
+import { currentConsole } from '#platform/consoles.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 
 export const quoteRoutes = <Parent extends AnyRoute>(submission: Parent) =>
@@ -12,5 +13,13 @@ export const quoteRoutes = <Parent extends AnyRoute>(submission: Parent) =>
       getParentRoute: () => submission,
       path: '/quote/$quoteId',
       component: lazily(async () => (await import('./QuotePage.tsx')).QuotePage),
+    }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/quote/$quoteId/worksheet',
+      beforeLoad: () => {
+        if (currentConsole === 'agent') throw notFound()
+      },
+      component: lazily(async () => (await import('./WorksheetPage.tsx')).WorksheetPage),
     }),
   ] as const

@@ -1,0 +1,100 @@
+import type { Worksheet } from '@bindery/contract/worksheets'
+import {
+  decimal,
+  isNegative,
+  isZero,
+  money,
+  multiply,
+  quotient,
+  subtract,
+  textOf,
+  whole,
+} from '@bindery/rating/decimal'
+import type { Rated, RatingResult } from '@bindery/rating/rate'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiProblem } from '#platform/api.ts'
+import { problemSentence } from '#platform/problems.ts'
+import { formatMoney } from '#platform/ui/formats.ts'
+import { toastDone } from '#platform/ui/toasts.tsx'
+import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
+import classes from './worksheet.module.css'
+import { type ChangedInputs, isReadable, reasonsMissing } from './worksheetChanges.ts'
+import { useSaveWorksheet } from './worksheetQueries.ts'
+
+interface Props {
+  worksheet: Worksheet
+  inputs: ChangedInputs
+  typed: ChangesOfWorksheet
+  /** The stored rating; null if it is refused. */
+  before: Rated | null
+  result: RatingResult
+}
+
+/** Below the sheet while something is changed: the premium before and after, Discard and Apply. */
+export function WorksheetChangeBar({ worksheet, inputs, typed, before, result }: Props) {
+  const { t } = useTranslation('quotes')
+  const { submissionId, quoteId, version } = worksheet
+  const save = useSaveWorksheet(submissionId, quoteId)
+  const why = useWhyNotApply(inputs, result)
+  const isStale = save.error instanceof ApiProblem && save.error.is('stale')
+  const apply = () =>
+    save.mutate(
+      { version, ...inputs },
+      {
+        onSuccess: () => {
+          typed.discard()
+          void toastDone(t('worksheet.bar.applied'))
+        },
+      },
+    )
+  return (
+    <section className={classes.bar} aria-label={t('worksheet.bar.label')}>
+      <div className={classes.change} aria-live="polite">
+        {result.status === 'rated' ? <Change before={before} after={result} /> : t('worksheet.bar.refused')}
+        {why && <div className={classes.why}>{why}</div>}
+        {typed.isOutdated && !isStale && <div className={classes.why}>{t('worksheet.bar.outdated')}</div>}
+        {save.error && (
+          <div className={classes.why} role="alert">
+            {isStale ? t('worksheet.bar.stale') : problemSentence(save.error)}
+          </div>
+        )}
+      </div>
+      <Button variant="default" onClick={typed.discard} disabled={save.isPending}>
+        {t('worksheet.bar.discard')}
+      </Button>
+      <Button onClick={apply} disabled={why !== null} loading={save.isPending}>
+        {t('worksheet.bar.apply')}
+      </Button>
+    </section>
+  )
+}
+
+function Change({ before, after }: { before: Rated | null; after: Rated }) {
+  const shown = (amount: string) => formatMoney(amount, after.currency, 2)
+  if (!before) return <strong>{shown(after.writtenPremium)}</strong>
+  const [old, now] = [decimal(before.writtenPremium), decimal(after.writtenPremium)]
+  const change = subtract(now, old)
+  const plus = isNegative(change) || isZero(change) ? '' : '+'
+  const percent = isZero(old) ? null : textOf(quotient(multiply(change, whole(100)), old, 1))
+  return (
+    <span className="tabular">
+      {shown(before.writtenPremium)} → <strong>{shown(after.writtenPremium)}</strong> {plus}
+      {shown(money(change))}
+      {percent !== null && ` (${plus}${percent.replace('-', '−')}%)`}
+    </span>
+  )
+}
+
+/** Why the changes cannot be stored yet. A risk that lacks answers of the application does not keep them back. */
+function useWhyNotApply(inputs: ChangedInputs, result: RatingResult): string | null {
+  const { t } = useTranslation('quotes')
+  const missing = reasonsMissing(inputs)
+  if (missing > 0) return t('worksheet.bar.reasons', { count: missing })
+  if (!isReadable(inputs)) return t('worksheet.bar.unreadable')
+  const refusals = result.status === 'refused' ? result.refusals : []
+  const own = refusals.find(
+    ({ path }) => /^(schedule|overrides|commissionPercent)/.test(path) || Object.hasOwn(inputs.values, path),
+  )
+  return own?.message ?? null
+}

@@ -1,0 +1,48 @@
+import { add, decimal, fixed, isZero, money, multiply, quotient, subtract, whole } from '@bindery/rating/decimal'
+import type { Rated } from '@bindery/rating/rate'
+import { useTranslation } from 'react-i18next'
+import { KeyFigures } from '#engine/records/KeyFigures.tsx'
+import { formatMoney } from '#platform/ui/formats.ts'
+
+/** Premium as percent of the technical premium, with one decimal; null if that is zero. */
+export function adequacyOf(premium: string, technical: string): string | null {
+  const base = decimal(technical)
+  return isZero(base) ? null : fixed(quotient(multiply(decimal(premium), whole(100)), base, 1), 1)
+}
+
+/** `technical` is the premium of the plan alone; null if the plan alone does not rate the risk. */
+export function WorksheetFigures({ rated, technical }: { rated: Rated; technical: Rated | null }) {
+  const { t } = useTranslation('quotes')
+  const shown = (amount: string) => formatMoney(amount, rated.currency, 2)
+  const { writtenPremium, feesTotal, taxesTotal, total, commission } = rated
+  const adequacy = technical && adequacyOf(writtenPremium, technical.writtenPremium)
+  return (
+    <KeyFigures
+      figures={[
+        {
+          label: t('columns.premium'),
+          value: shown(writtenPremium),
+          note: t('worksheet.annual', { amount: shown(rated.annualPremium) }),
+        },
+        {
+          label: t('worksheet.technical'),
+          value: technical && shown(technical.writtenPremium),
+          note: adequacy && t('worksheet.adequacy', { percent: adequacy }),
+        },
+        {
+          label: t('worksheet.feesAndTaxes'),
+          value: shown(money(add(decimal(feesTotal), decimal(taxesTotal)))),
+        },
+        { label: t('worksheet.total'), value: shown(total) },
+        {
+          label: t('worksheet.commission'),
+          value: shown(commission.amount),
+          note: t('worksheet.net', {
+            percent: commission.percent,
+            amount: shown(money(subtract(decimal(writtenPremium), decimal(commission.amount)))),
+          }),
+        },
+      ]}
+    />
+  )
+}

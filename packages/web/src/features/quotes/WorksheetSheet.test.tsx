@@ -1,0 +1,119 @@
+import type { Worksheet } from '@bindery/contract/worksheets'
+import { planNamed } from '@bindery/rating/testing/plans'
+import { riskOf } from '@bindery/rating/testing/risks'
+import { expect, test, vi } from 'vitest'
+import { unsentKey } from '#platform/unsent.ts'
+import { rendered, useTexts } from '#testing/rendered.tsx'
+import { fakeStorage } from '#testing/server.ts'
+import { quotesTexts } from './texts.ts'
+import { WorksheetSheet } from './WorksheetSheet.tsx'
+import { NO_CHANGES, type WorksheetChanges } from './worksheetChanges.ts'
+import { ratePlanOf } from './worksheetQueries.ts'
+
+useTexts({ quotes: quotesTexts })
+
+const PLAN = planNamed('GL-2026')
+const worksheet = (change: Partial<Worksheet> = {}): Worksheet => ({
+  ...{ quoteId: 12, submissionId: 7, version: 3, planId: PLAN.id, risk: riskOf('GL'), suggested: [], missing: [] },
+  inputs: { values: {}, schedule: [], overrides: [], commissionPercent: null },
+  ...{ isRated: false, ratedBy: null, ratedAt: null, whyNotEditable: null },
+  ...change,
+})
+
+function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChanges> | null = null) {
+  const storage = fakeStorage()
+  if (changes)
+    storage.setItem(
+      unsentKey(5, 'worksheet.12'),
+      JSON.stringify({ version: 3, changes: { ...NO_CHANGES, ...changes } }),
+    )
+  vi.stubGlobal('sessionStorage', storage)
+  return rendered(<WorksheetSheet worksheet={worksheet(change)} planId={PLAN.id} />, {
+    read: [[ratePlanOf(PLAN.id).queryKey, PLAN]],
+    session: { user: { id: 5 }, permissions: [] },
+  })
+}
+/** The markup without tags. */
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+const button = (markup: string, name: string) =>
+  markup.match(new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}(?:(?!</button>).)*</button>`))?.[0]
+
+test('the sheet shows the premium of the plan with its steps: table, key, factor and amount', () => {
+  const text = textOf(sheet())
+  expect(text).toContain('Premium $10,028.00 $10,028.00 a year')
+  expect(text).toContain('100.0% adequacy')
+  expect(text).toContain('Commission $1,504.20 15%, net premium $8,523.80')
+  expect(text).toContain('Each Occurrence (premises and operations) $8,913.00')
+  expect(text).toContain('Class 1 Restaurant')
+  expect(text).toContain('Class rate Premises rate · Restaurant 4.009 4.009')
+  expect(text).toContain('State State factor · IL 1.182 8,529.5484')
+  // Coverages after the first one open on request.
+  expect(text).not.toContain('Products rate')
+  expect(text).not.toContain('Apply to Quote')
+})
+
+test('changes that were kept are worked out and shown against the stored premium, with the way to store them', () => {
+  const markup = sheet({}, { values: { deductible: { to: '5000' } } })
+  const text = textOf(markup)
+  expect(text).toMatch(/\$10,028\.00 → \$[89],\d{3}\.00 −\$[\d,.]+ \( ?−\d+(\.\d)?%\)/)
+  expect(text).toContain('Set on the quote Reset')
+  expect(button(markup, 'Apply to Quote')).not.toContain('disabled')
+})
+
+test('a change back to the stored value is none', () => {
+  expect(sheet({}, { values: { deductible: null } })).not.toContain('Apply to Quote')
+})
+
+test('a credit without a reason shows its premium, but cannot be applied', () => {
+  const markup = sheet({}, { schedule: { safety: { percent: '-10', reason: '' } } })
+  expect(textOf(markup)).toContain('A credit or an override needs a reason.')
+  expect(textOf(markup)).toContain('−10%')
+  expect(button(markup, 'Apply to Quote')).toContain('disabled')
+})
+
+test('a credit beyond the filed bounds is refused with the bounds', () => {
+  const markup = sheet({}, { schedule: { safety: { percent: '-11', reason: 'Night watch' } } })
+  expect(textOf(markup)).toContain('Safety organisation may be -10 to 10 percent.')
+  expect(button(markup, 'Apply to Quote')).toContain('disabled')
+})
+
+test('a step that was overridden keeps its old value, and says by whom, when and why', () => {
+  const at = new Date(2026, 4, 1, 9, 30).getTime()
+  const override = { step: 'OCC.base', item: null, factor: '4.5', reason: 'Own losses', by: { id: 3, name: 'Ann' }, at }
+  const text = textOf(sheet({ inputs: { values: {}, schedule: [], overrides: [override], commissionPercent: null } }))
+  expect(text).toContain('Overridden by Ann, 05/01/2026 09:30 AM: Own losses')
+  expect(text).toContain('4.009 4.5 4.5')
+})
+
+test('a sheet that cannot be edited says why, and has nothing to change', () => {
+  const WHY = 'The quote is Priced. Modify its rating to change its inputs.'
+  const markup = sheet({ whyNotEditable: WHY }, { values: { deductible: { to: '5000' } } })
+  expect(markup).toContain(WHY)
+  expect(markup).not.toMatch(/<(input|select)/)
+  expect(textOf(markup)).not.toContain('Apply to Quote')
+})
+
+test('a risk that cannot be rated lists the answers, each with a link to its field', () => {
+  const risk = riskOf('GL')
+  const [first] = risk.classifications as object[]
+  const markup = sheet({
+    risk: { ...risk, classifications: [{ ...first, exposure: null }] },
+    missing: [
+      {
+        ...{ path: 'classifications[0].exposure', label: 'Exposure', message: 'Exposure is missing.' },
+        ...{ form: 'gl', field: 'hazards[2].exposure' },
+      },
+    ],
+  })
+  const text = textOf(markup)
+  expect(text).toContain('One answer keeps this quote from being rated')
+  expect(text).toContain('Class 1: Exposure is missing. Open the field')
+  expect(markup).toContain('href="/submission/7/form/gl"')
+  expect(text).not.toContain('Amount')
+})
+
+test('suggestions are confirmed together', () => {
+  const markup = sheet({ suggested: ['classifications[0].classCode'] })
+  expect(textOf(markup)).toContain('Confirm one suggestion')
+  expect(textOf(markup)).toContain('Suggested, to confirm')
+})

@@ -1,0 +1,76 @@
+import type { Worksheet } from '@bindery/contract/worksheets'
+import { rate, rateTechnically } from '@bindery/rating/rate'
+import { IconLock } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import records from '#engine/records/records.module.css'
+import { useFormats } from '#platform/ui/formats.ts'
+import { useWorksheetChanges } from './useWorksheetChanges.ts'
+import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
+import { WorksheetFigures } from './WorksheetFigures.tsx'
+import { WorksheetInputs } from './WorksheetInputs.tsx'
+import { WorksheetMissing } from './WorksheetMissing.tsx'
+import { WorksheetPremium } from './WorksheetPremium.tsx'
+import { WorksheetSchedule } from './WorksheetSchedule.tsx'
+import { WorksheetSolve } from './WorksheetSolve.tsx'
+import { WorksheetSteps } from './WorksheetSteps.tsx'
+import classes from './worksheet.module.css'
+import { changedInputs, NO_CHANGES, trialRisk } from './worksheetChanges.ts'
+import { ratePlanOf } from './worksheetQueries.ts'
+
+/** Everything on the sheet is worked out here, from the plan, the risk of the application and the inputs. */
+export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; planId: string }) {
+  const { t } = useTranslation('quotes')
+  const { instant } = useFormats()
+  const { data: plan } = useSuspenseQuery(ratePlanOf(planId))
+  const typed = useWorksheetChanges(worksheet)
+  const isReadOnly = worksheet.whyNotEditable !== null
+  // Changes wait while the quote cannot be edited: the sheet shows what is stored.
+  const changes = isReadOnly ? NO_CHANGES : typed.changes
+  const { risk, inputs: stored } = worksheet
+
+  const unchanged = useMemo(() => changedInputs(stored, NO_CHANGES), [stored])
+  const inputs = useMemo(() => changedInputs(stored, changes), [stored, changes])
+  const isChanged = useMemo(() => JSON.stringify(inputs) !== JSON.stringify(unchanged), [inputs, unchanged])
+  const before = useMemo(() => rate(plan, trialRisk(risk, unchanged)), [plan, risk, unchanged])
+  const trial = useMemo(() => trialRisk(risk, inputs), [risk, inputs])
+  const result = useMemo(() => (isChanged ? rate(plan, trial) : before), [isChanged, plan, trial, before])
+  const technical = useMemo(() => rateTechnically(plan, trial), [plan, trial])
+
+  const ratedBefore = before.status === 'rated' ? before : null
+  const rated = result.status === 'rated' ? result : null
+  const shared = { worksheet, plan, inputs, typed, isReadOnly }
+  return (
+    <>
+      {isReadOnly && (
+        <p className={classes.notice}>
+          <IconLock size={16} stroke={1.7} aria-hidden="true" />
+          {worksheet.whyNotEditable}
+        </p>
+      )}
+      {rated && <WorksheetFigures rated={rated} technical={technical.status === 'rated' ? technical : null} />}
+      {result.status === 'refused' && <WorksheetMissing plan={plan} worksheet={worksheet} refusals={result.refusals} />}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {rated && <WorksheetSteps {...shared} rated={rated} />}
+          <WorksheetInputs {...shared} />
+          <WorksheetSchedule {...shared} />
+        </div>
+        <aside className={classes.side}>
+          {rated && <WorksheetPremium {...shared} rated={rated} before={isChanged ? ratedBefore : null} />}
+          {!isReadOnly && <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />}
+          <p className={records.sub}>
+            {t('worksheet.plan', { name: plan.name, version: plan.version })}
+            {worksheet.ratedAt !== null && (
+              <> {t('worksheet.ratedBy', { name: worksheet.ratedBy?.name ?? '', at: instant(worksheet.ratedAt) })}</>
+            )}
+          </p>
+        </aside>
+      </div>
+      {isChanged && (
+        <WorksheetChangeBar worksheet={worksheet} inputs={inputs} typed={typed} before={ratedBefore} result={result} />
+      )}
+    </>
+  )
+}

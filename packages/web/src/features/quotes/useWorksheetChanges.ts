@@ -1,0 +1,45 @@
+import type { Worksheet } from '@bindery/contract/worksheets'
+import { useEffect, useState } from 'react'
+import { useSession } from '#platform/session.ts'
+import {
+  type InputValue,
+  keepChanges,
+  keptChanges,
+  NO_CHANGES,
+  type OverrideChange,
+  overrideKey,
+  type ScheduleLine,
+  type WorksheetChanges,
+} from './worksheetChanges.ts'
+
+/** The changes of a worksheet. The tab keeps them until they are stored or discarded. */
+export function useWorksheetChanges({ quoteId, version }: Worksheet) {
+  const owner = useSession().user.id
+  const [kept, setKept] = useState(() => keptChanges(owner, quoteId) ?? { version, changes: NO_CHANGES })
+  useEffect(() => keepChanges(owner, quoteId, kept), [owner, quoteId, kept])
+  const change = (next: (changes: WorksheetChanges) => Partial<WorksheetChanges>) =>
+    setKept(({ changes }) => ({ version, changes: { ...changes, ...next(changes) } }))
+  return {
+    changes: kept.changes,
+    /** Whether the quote was changed after these changes were made. */
+    isOutdated: kept.version !== version,
+    setValues: (values: Record<string, InputValue>) =>
+      change((changes) => ({
+        values: {
+          ...changes.values,
+          ...Object.fromEntries(Object.entries(values).map(([path, to]) => [path, { to }])),
+        },
+      })),
+    /** Back to the input of the application. */
+    resetValue: (path: string) => change(({ values }) => ({ values: { ...values, [path]: null } })),
+    setSchedule: (category: string, line: ScheduleLine) =>
+      change(({ schedule }) => ({ schedule: { ...schedule, [category]: line } })),
+    setOverride: (override: OverrideChange) =>
+      change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: override } })),
+    removeOverride: (override: Pick<OverrideChange, 'step' | 'item'>) =>
+      change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: null } })),
+    setCommission: (commissionPercent: string | null) => change(() => ({ commissionPercent })),
+    discard: () => setKept({ version, changes: NO_CHANGES }),
+  }
+}
+export type ChangesOfWorksheet = ReturnType<typeof useWorksheetChanges>

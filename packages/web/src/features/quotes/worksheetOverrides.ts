@@ -1,0 +1,28 @@
+import { compare, decimal, textOf } from '@bindery/rating/decimal'
+import { boundsOf } from '@bindery/rating/overrides'
+import type { OverrideBounds, Plan } from '@bindery/rating/plan'
+import type { Risk } from '@bindery/rating/risk'
+import { scheduleTotalBounds } from '@bindery/rating/schedule'
+import type { TraceLine } from '@bindery/rating/steps'
+import type { OverrideChange } from './worksheetChanges.ts'
+
+/** The override that a step takes: that of its item, else the one for all items. */
+export const overrideFor = (
+  overrides: readonly OverrideChange[],
+  { step, item }: Pick<TraceLine, 'step' | 'item'>,
+): OverrideChange | undefined =>
+  overrides.find((one) => one.step === step && one.item === item) ??
+  overrides.find((one) => one.step === step && one.item === null)
+
+/** The lowest and the highest factor that the plan allows for the step. */
+export function factorBounds(plan: Plan, risk: Risk, allowed: OverrideBounds, line: TraceLine) {
+  const planFactor = decimal(line.override?.planFactor ?? line.factor ?? '0')
+  const { market = 'admitted', state } = risk
+  const { min, max } = boundsOf(allowed, planFactor, scheduleTotalBounds(plan, String(market), String(state)))
+  return { min: textOf(min), max: textOf(max) }
+}
+
+const FACTOR = /^\d{1,9}(\.\d{1,4})?$/
+
+export const isFactorWithin = (factor: string, { min, max }: { min: string; max: string }) =>
+  FACTOR.test(factor) && compare(decimal(factor), decimal(min)) >= 0 && compare(decimal(factor), decimal(max)) <= 0

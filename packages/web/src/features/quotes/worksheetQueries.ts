@@ -1,0 +1,41 @@
+import { type Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
+import type { Plan } from '@bindery/rating/plan'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiProblem, send } from '#platform/api.ts'
+import { quoteOf } from './queries.ts'
+import type { ChangedInputs } from './worksheetChanges.ts'
+
+export const worksheetOf = (submissionId: number, quoteId: number) =>
+  queryOptions({
+    queryKey: [...quoteOf(submissionId, quoteId).queryKey, 'worksheet'],
+    queryFn: () => send(worksheetsApi.read, { params: { id: quoteId } }),
+  })
+
+/** A plan never changes once it is in force. */
+export const ratePlanOf = (id: string) =>
+  queryOptions({
+    queryKey: ['ratePlan', id],
+    // The rating package validates plans; the contract passes them through.
+    queryFn: async () => (await send(worksheetsApi.plan, { params: { id } })) as unknown as Plan,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Stores the inputs of the quote. After a conflict, the page shows the stored ones below the changes. */
+export function useSaveWorksheet(submissionId: number, quoteId: number) {
+  const queryClient = useQueryClient()
+  const { queryKey } = worksheetOf(submissionId, quoteId)
+  return useMutation({
+    mutationFn: (body: ChangedInputs & { version: number }) =>
+      send(worksheetsApi.save, { params: { id: quoteId }, body }),
+    meta: { handled: true, kept: true },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['submission', submissionId] })
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.is('stale') && error.problem.current)
+        queryClient.setQueryData(queryKey, error.problem.current as Worksheet)
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import type { Plan } from '@bindery/rating/plan'
+import type { TFunction } from 'i18next'
+
+/** A code of a plan in words: `joistedMasonry` is "Joisted masonry". Codes such as RC or X stay. */
+export function wordsOf(code: string): string {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(code)) return code
+  const words = code.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A number with separators: `1250000.5` is 1,250,000.5. Other text stays. */
+export function grouped(text: string): string {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
+  const [whole = '', part] = text.replace('-', '−').split('.')
+  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return part === undefined ? separated : `${separated}.${part}`
+}
+
+/** Years and ZIP codes have no separators. */
+const PLAIN = /(year|zip)$/i
+
+export const isPlain = (path: string) => PLAIN.test(path)
+
+/** An answer in words: "Yes", "1,000,000", "Joisted masonry". */
+export function answerWords(path: string, value: unknown, t: TFunction<'quotes'>): string {
+  if (typeof value === 'boolean') return t(value ? 'worksheet.yes' : 'worksheet.no')
+  if (value === null || value === undefined || value === '') return '—'
+  const text = String(value)
+  return isPlain(path) ? text : grouped(wordsOf(text))
+}
+
+const ITEMS = [
+  ...['locations', 'buildings', 'classifications', 'vehicles', 'drivers', 'underlying'],
+  ...['powerUnits', 'employeesByState', 'items', 'projects'],
+] as const
+type ItemKind = (typeof ITEMS)[number]
+
+/** `locations[0].buildings[1]` is "Location 1 · Building 2". */
+export const itemWords = (path: string, t: TFunction<'quotes'>): string =>
+  [...path.matchAll(/([A-Za-z]+)\[(\d+)\]/g)]
+    .map(([, list, at]) => {
+      const number = Number(at) + 1
+      return ITEMS.includes(list as ItemKind)
+        ? t(`worksheet.items.${list as ItemKind}`, { number })
+        : `${wordsOf(list!)} ${number}`
+    })
+    .join(' · ')
+
+/** `classifications[0].classCode` as the pattern of a plan's input: `classifications[].classCode`. */
+export const patternOf = (path: string) => path.replace(/\[\d+\]/g, '[]')
+
+export const inputLabel = (plan: Plan, path: string) =>
+  plan.inputs.find((input) => input.path === patternOf(path))?.label ?? path
