@@ -50,6 +50,11 @@ describe('the tables', () => {
     }
   })
 
+  test('have every workers compensation class of the plans, so that a class of the plan is known as such', () => {
+    const known = new Set([...Object.values(values.WORKERS_CLASS), ...Object.values(values.WORKERS_CLASS_OF_BUSINESS)])
+    for (const version of VERSIONS) expect(known).toEqual(keysOf(`WC-${version}`, 'classRate', 1))
+  })
+
   test('know the liability classes that no class of the form leads to', () => {
     const onForm = new Set(Object.values(values.LIABILITY_CLASS))
     const others = Object.keys(values.LIABILITY_BASIS).filter((one) => !onForm.has(one))
