@@ -1,6 +1,6 @@
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { isLive } from '@bindery/workflow/records'
-import type { Holder, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Holder, Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { type Actor, isSystem } from '#platform/context.ts'
 import { openItems } from './approvals.ts'
 import { authorityItems, inNameOf } from './authority.ts'
@@ -9,8 +9,8 @@ import { knownFacts } from './knownFacts.ts'
 const NOBODY: Holder = { grade: null, groups: [] }
 
 /** Skips bound and closed quotes to save time: no guard needs their limits. */
-export function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, today: string) {
-  const product = stored.products[row.product as string]
+export function authorityOver(row: Stored<'quote'>, stored: StoredRisk, actor: Actor, today: string) {
+  const product = stored.products[row.product]
   if (!product || !isOpen(row)) return { beyondAuthority: [], beyondRelease: [] }
   const { responsible, asker } = stored
   const facts = knownFacts(stored, today, row)
@@ -29,7 +29,7 @@ export function authorityOver(row: StoredRow, stored: StoredRisk, actor: Actor, 
   }
 }
 
-function isOpen(row: StoredRow) {
+function isOpen(row: Stored<'quote'>) {
   const status = statusNamed('Quote', row.status)
   return isLive({ status }) && status !== 'Bound'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Stored, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { referenceData } from '#engine/reference/files.ts'
 import { APPETITE, AUTHORITY, FACTS } from '#engine/reference/rules.ts'
 import { appetiteOf } from './appetite.ts'
@@ -187,7 +187,7 @@ test('what is known of a risk: the record before its forms, and nothing invented
   const facts = knownFacts(riskOf({ clearance: null }, { 'submission.state': 'NY', 'loss.count3': 2 }), TODAY, {
     product: 'CA',
     premium: '1200.50',
-  } as unknown as StoredRow)
+  } as unknown as Stored<'quote'>)
   expect(facts).toMatchObject({
     'submission.state': 'CT',
     'submission.effectiveDaysAhead': 46,
