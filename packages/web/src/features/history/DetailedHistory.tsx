@@ -10,6 +10,9 @@ import { HistoryColumns } from './HistoryColumns.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { useHistoryColumns } from './useHistoryColumns.ts'
 
+/** The initial columns fit without scrolling sideways. */
+const WIDTH = 1248
+
 /** Everything that happened to the submission. */
 export function DetailedHistory({ target: { submissionId }, onClose }: DialogProps) {
   const { t } = useTranslation(['history', 'platform'])
@@ -21,7 +24,7 @@ export function DetailedHistory({ target: { submissionId }, onClose }: DialogPro
       <Modal
         opened
         onClose={onClose}
-        size={1180}
+        size={WIDTH}
         title={t('title')}
         classNames={{ header: classes.header ?? '' }}
         closeButtonProps={{ 'aria-label': t('close', { ns: 'platform' }) }}
