@@ -7,6 +7,7 @@ import { StepDashes, useStepLabel } from '#engine/actions/StepBar.tsx'
 import { currentOf } from '#engine/actions/steps.ts'
 import { type RecordColumn, RecordRows } from '#engine/records/RecordRows.tsx'
 import records from '#engine/records/records.module.css'
+import { currentConsole } from '#platform/consoles.ts'
 import { reportsOf } from './queries.ts'
 import classes from './reports.module.css'
 import './texts.ts'
@@ -43,7 +44,7 @@ export function ReportsPage() {
       query={useQuery(reportsOf(submissionId))}
       failed={t('failed')}
       empty={t('empty')}
-      emptyText={t('emptyText')}
+      emptyText={t(currentConsole === 'agent' ? 'emptyTextAgent' : 'emptyText')}
     >
       {(reports) => (
         <RecordRows

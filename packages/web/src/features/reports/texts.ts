@@ -5,6 +5,7 @@ const reportsTexts = {
   title: 'Reports',
   empty: 'No reports yet',
   emptyText: 'The Actions menu lists the reports that can be created.',
+  emptyTextAgent: 'The carrier orders reports and does not share them.',
   failed: 'The reports could not be loaded',
   notGenerated: 'Nothing is ordered yet. Generate orders the report from the provider.',
   nothingFound: 'The provider found nothing about the insured.',
