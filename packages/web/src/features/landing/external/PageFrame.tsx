@@ -29,7 +29,7 @@ export function PageFrame({ address, title, blocked }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
-  if (isThere === false || isLate) return blocked
+  if (isThere === false || (isLate && !isOurs(address))) return blocked
   return (
     <>
       {!isLoaded && <Bars />}
