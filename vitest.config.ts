@@ -35,8 +35,6 @@ export default defineConfig({
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           pool: 'forks',
           isolate: false,
-          // Node runs the server's sources as they are. Through the module runner of Vite they run slower.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
