@@ -19,7 +19,7 @@ import {
   shownInput,
   singleInputs,
 } from './worksheetInputs.ts'
-import { grouped, itemWords } from './worksheetWords.ts'
+import { grouped, itemWords, patternOf } from './worksheetWords.ts'
 
 interface Props {
   worksheet: Worksheet
@@ -35,7 +35,7 @@ export function WorksheetInputs(props: Props) {
   const { worksheet, plan, inputs, typed, isReadOnly } = props
   const toConfirm = Object.fromEntries(
     worksheet.suggested.flatMap((path) => {
-      const input = plan.inputs.find((one) => one.path === path.replace(/\[\d+\]/g, '[]'))
+      const input = plan.inputs.find((one) => one.path === patternOf(path))
       const shown = input && shownInput(worksheet, inputs, input, path)
       return shown?.origin === 'suggested' ? [[path, shown.value as InputValue]] : []
     }),

@@ -33,7 +33,7 @@ export function WorksheetMissing({
           // The server knows the rows of the form that the items of the risk come from.
           const known = worksheet.missing.find((one) => one.path === path)
           const field = known ? known.field : formPath
-          const item = itemWords(path, t)
+          const item = isOnPage(path) ? itemWords(path, t) : ''
           return (
             <li key={`${path} ${message}`}>
               {item && <strong>{item}: </strong>}

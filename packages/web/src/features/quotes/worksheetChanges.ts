@@ -34,7 +34,7 @@ export interface WorksheetChanges {
 
 export const NO_CHANGES: WorksheetChanges = { values: {}, schedule: {}, overrides: {} }
 
-export const hasChanges = ({ values, schedule, overrides, commissionPercent }: WorksheetChanges) =>
+const hasChanges = ({ values, schedule, overrides, commissionPercent }: WorksheetChanges) =>
   [values, schedule, overrides].some((changes) => Object.keys(changes).length > 0) || commissionPercent !== undefined
 
 export const overrideKey = ({ step, item }: { step: string; item: string | null }) => `${step} ${item ?? ''}`
@@ -100,7 +100,7 @@ export const isReadable = ({ schedule, overrides, commissionPercent }: ChangedIn
   overrides.every(({ factor }) => FACTOR.test(factor)) &&
   (commissionPercent === null || PERCENT.test(commissionPercent))
 const PERCENT = /^-?\d{1,3}(\.\d{1,2})?$/
-const FACTOR = /^\d{1,9}(\.\d{1,4})?$/
+export const FACTOR = /^\d{1,9}(\.\d{1,4})?$/
 
 /** Changes that are kept for the tab, with the version of the quote that they were made on. */
 export interface KeptChanges {

@@ -14,15 +14,15 @@ export interface ShownInput {
   origin: Origin
 }
 
-/** Facts of the submission, which are not changed on a quote. */
+/** Facts of the submission. Like the places of items they decide the filing, and are not changed on a quote. */
 const FACTS: readonly string[] = ['state', 'transaction']
-const isOnQuote = ({ path, type }: Input) => !FACTS.includes(path) && type !== 'zip' && type !== 'state'
+export const isEditable = ({ path, type }: Input) => !FACTS.includes(path) && type !== 'zip' && type !== 'state'
 
 /** The inputs of the risk as a whole. An option without a choice is left out. */
 export const singleInputs = (plan: Plan): Input[] =>
   plan.inputs.filter(
     (input) =>
-      !input.path.includes('[]') && isOnQuote(input) && (input.type !== 'option' || optionsOf(plan, input).size > 1),
+      !input.path.includes('[]') && isEditable(input) && (input.type !== 'option' || optionsOf(plan, input).size > 1),
   )
 
 /** A list of the risk with the inputs of its items: `locations[].buildings[]`. */
@@ -41,9 +41,6 @@ export const inputLists = (plan: Plan): InputList[] =>
           type !== 'list' && path.startsWith(`${list.path}.`) && !path.slice(list.path.length + 1).includes('.'),
       ),
     }))
-
-/** Items are changed on a quote except for their place, which decides the filing. */
-export const isEditable = (input: Input) => isOnQuote(input)
 
 /** The paths of the items of a list in the risk: `locations[0].buildings[0]`, `locations[0].buildings[1]`. */
 export function itemPaths(risk: Worksheet['risk'], listPath: string): string[] {

@@ -4,7 +4,7 @@ import type { OverrideBounds, Plan } from '@bindery/rating/plan'
 import type { Risk } from '@bindery/rating/risk'
 import { scheduleTotalBounds } from '@bindery/rating/schedule'
 import type { TraceLine } from '@bindery/rating/steps'
-import type { OverrideChange } from './worksheetChanges.ts'
+import { FACTOR, type OverrideChange } from './worksheetChanges.ts'
 
 /** The override that a step takes: that of its item, else the one for all items. */
 export const overrideFor = (
@@ -21,8 +21,6 @@ export function factorBounds(plan: Plan, risk: Risk, allowed: OverrideBounds, li
   const { min, max } = boundsOf(allowed, planFactor, scheduleTotalBounds(plan, String(market), String(state)))
   return { min: textOf(min), max: textOf(max) }
 }
-
-const FACTOR = /^\d{1,9}(\.\d{1,4})?$/
 
 export const isFactorWithin = (factor: string, { min, max }: { min: string; max: string }) =>
   FACTOR.test(factor) && compare(decimal(factor), decimal(min)) >= 0 && compare(decimal(factor), decimal(max)) <= 0

@@ -1,4 +1,3 @@
-import type { Plan } from '@bindery/rating/plan'
 import type { TFunction } from 'i18next'
 
 /** A code of a plan in words: `joistedMasonry` is "Joisted masonry". Codes such as RC or X stay. */
@@ -48,6 +47,3 @@ export const itemWords = (path: string, t: TFunction<'quotes'>): string =>
 
 /** `classifications[0].classCode` as the pattern of a plan's input: `classifications[].classCode`. */
 export const patternOf = (path: string) => path.replace(/\[\d+\]/g, '[]')
-
-export const inputLabel = (plan: Plan, path: string) =>
-  plan.inputs.find((input) => input.path === patternOf(path))?.label ?? path
