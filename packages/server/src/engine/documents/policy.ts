@@ -13,7 +13,7 @@ import { longDay, money } from './formats.ts'
 import { html, orDash } from './html.ts'
 import type { Document, DocumentType } from './make.ts'
 import { type Section, table } from './page.ts'
-import { addressBlock, coverageTable, signature } from './parts.ts'
+import { addressBlock, coverageTable, premiumByCoverage, signature } from './parts.ts'
 
 type PolicyChange = 'Endorsement' | 'PolicyRewrite'
 type Loaded = Pick<LoadedRisk, 'stored'>
@@ -47,6 +47,7 @@ function declarations(stored: StoredRisk, policy: StoredRow, facts: DocumentFact
       ),
     },
     { label: 'Coverage parts', body: coverageTable({ coverages }, facts.currency) },
+    ...premiumAtIssuance(policy, facts),
     {
       label: 'Forms',
       body: table(
@@ -55,6 +56,13 @@ function declarations(stored: StoredRisk, policy: StoredRow, facts: DocumentFact
       ),
     },
   ]
+}
+
+/** Premium by coverage, fees and taxes as the policy was issued, from the rating of its quote. */
+function premiumAtIssuance(policy: StoredRow, facts: DocumentFacts): Section[] {
+  const quote = facts.quotes.find(({ id }) => id === policy.quote_id)
+  if (!quote?.rating || quote.rating.writtenPremium !== policy.issued_premium) return []
+  return [{ label: 'Premium at issuance', body: premiumByCoverage(quote, facts.currency) }]
 }
 
 export const policyDocument = (loaded: Loaded, id: number): Document => {
