@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { asTyped, daysFromToday } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
-import { openDocument, policyAddress, transaction } from '../support/policies.ts'
-import { makeIssued } from '../support/risks.ts'
+import { dollars, openDocument, policyAddress, transaction } from '../support/policies.ts'
+import { makeIssued, read } from '../support/risks.ts'
 import { confirm, press, reasonOf, status } from '../support/workflow.ts'
 
 test.use({ username: 'manager' })
@@ -10,10 +11,22 @@ test.use({ username: 'manager' })
 /** A term of 365 days, 183 of them before the cancellation date. */
 const TERM = { effectiveDate: daysFromToday(-168), expirationDate: daysFromToday(197) }
 const CANCELLED_ON = asTyped(daysFromToday(15))
-const SPLITS = [
-  { method: 'Short rate', earned: '$487.84', back: '$397.16' },
-  { method: 'Pro rata', earned: '$443.71', back: '$441.29' },
-]
+/** The short-rate table of the plan that the policy is rated by. */
+const PLAN = new URL('../../packages/rating/plans/gl-2026.json', import.meta.url)
+const shortRate: [from: string, to: string, percent: string][] = JSON.parse(readFileSync(PLAN, 'utf8')).midterm
+  .shortRateTable
+
+/** The earned and the returned premium of a cancellation after 183 of 365 days, in cents. */
+function splitsOf(premium: number) {
+  const proRata = Math.round((premium * 183) / 365)
+  const [, , percent] = shortRate.find(([from, to]) => 183 >= Number(from) && 183 < Number(to))!
+  const short = Math.max(proRata, Math.round((premium * Number(percent)) / 100))
+  return [
+    { method: 'Short rate', earned: short, back: premium - short },
+    { method: 'Pro rata', earned: proRata, back: premium - proRata },
+  ]
+}
+const inCents = (cents: number) => dollars(cents / 100)
 
 const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
 
@@ -21,6 +34,8 @@ test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dat
   page,
 }) => {
   const { submissionId, policyId } = await makeIssued(page.request, TERM)
+  const written = Math.round(Number((await read(page.request, `Policy/${policyId}`)).premium.total) * 100)
+  const splits = splitsOf(written)
   await page.goto(policyAddress(submissionId, policyId))
   await press(page, 'Cancel')
   await expect(page).toHaveURL(/change=.*PolicyCancellation/)
@@ -33,7 +48,7 @@ test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dat
   }
   await method.selectOption({ label: 'Flat' })
   await expect(date).toHaveValue(asTyped(TERM.effectiveDate))
-  await expect(premium(page).getByText('$885.00')).toBeVisible()
+  await expect(premium(page).getByText(inCents(written))).toBeVisible()
   await enter(CANCELLED_ON)
   await expect(date).toHaveAccessibleDescription(/A flat cancellation takes effect on the first day of the term/)
   await enter(asTyped(TERM.expirationDate))
@@ -44,27 +59,27 @@ test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dat
   await page.getByRole('combobox', { name: 'Reason', exact: true }).selectOption({ index: 1 })
   await page.getByRole('checkbox', { name: 'Requested by the insured' }).click()
   await expect(page.getByRole('checkbox', { name: 'Requested by the insured' })).toBeChecked()
-  for (const split of SPLITS) {
+  for (const split of splits) {
     await method.selectOption({ label: split.method })
-    await expect(premium(page).getByText(split.earned)).toBeVisible()
-    await expect(premium(page).getByText(split.back)).toBeVisible()
+    await expect(premium(page).getByText(inCents(split.earned))).toBeVisible()
+    await expect(premium(page).getByText(inCents(split.back))).toBeVisible()
   }
-  const { earned, back } = SPLITS.at(-1)!
+  const { earned, back } = splits.at(-1)!
   await press(page, 'Submit')
   await confirm(page, 'Submit')
   await expect(status(page).getByText('Cancellation Pending')).toBeVisible()
   const notice = await openDocument(page, /^Open Cancellation notice/)
-  await expect(notice.getByText(new RegExp(`Return premium: \\${back}`))).toBeVisible()
+  await expect(notice.getByText(`Return premium: ${inCents(back)}`)).toBeVisible()
   await notice.close()
   await press(page, 'Mark Cancelled')
   const dialog = page.getByRole('dialog', { name: 'Mark Cancelled' })
-  await expect(dialog.getByText(earned)).toBeVisible()
-  await expect(dialog.getByText(back)).toBeVisible()
+  await expect(dialog.getByText(inCents(earned))).toBeVisible()
+  await expect(dialog.getByText(inCents(back))).toBeVisible()
   await confirm(page, 'Mark Cancelled')
   await expect(status(page).getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.goto(policyAddress(submissionId, policyId))
-  await expect(transaction(page, 'Cancellation')).toContainText(`−${back}`)
+  await expect(transaction(page, 'Cancellation')).toContainText(`−${inCents(back)}`)
   await press(page, 'Reinstate')
   const reinstating = page.getByRole('dialog')
   await reinstating.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Payment received, with lapse' })
@@ -73,9 +88,10 @@ test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dat
   await expect(reinstating.getByRole('button', { name: 'Reinstate' })).toBeDisabled()
   await reinstating.getByRole('textbox', { name: 'Cover Resumes On' }).fill(asTyped(daysFromToday(35)))
   await reinstating.getByRole('button', { name: 'Reinstate' }).click()
-  // 441.29 for the rest of the term, less 20 of 365 days of 885.
-  await expect(transaction(page, 'Reinstatement')).toContainText('$392.79')
-  await expect(transaction(page, 'Reinstatement')).toContainText('$836.50')
-  await expect(transaction(page, 'Cancellation')).toContainText('$443.71')
+  // The premium for the rest of the term, less 20 days of lapse.
+  const due = back - (Math.round((written * 203) / 365) - earned)
+  await expect(transaction(page, 'Reinstatement')).toContainText(inCents(due))
+  await expect(transaction(page, 'Reinstatement')).toContainText(inCents(earned + due))
+  await expect(transaction(page, 'Cancellation')).toContainText(inCents(earned))
   await expect(status(page).getByText('Issued')).toBeVisible()
 })

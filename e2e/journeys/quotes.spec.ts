@@ -133,8 +133,8 @@ test('W055 W106 W178 rating attachments are chosen, all at once or one by one, a
   await generate.click()
   await expect(dialog).toHaveCount(0)
   const worksheet = await openDocument(page, /^Open Rating worksheet/)
-  await expect(worksheet.getByText('Base premium')).toBeVisible()
-  await expect(worksheet.getByText('$885.00').first()).toBeVisible()
+  await expect(worksheet.getByText('Each Occurrence (premises and operations)').first()).toBeVisible()
+  await expect(worksheet.getByRole('columnheader', { name: 'Factor' })).toBeVisible()
   await worksheet.close()
 
   await press(page, 'Modify Quote')

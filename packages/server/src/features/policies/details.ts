@@ -165,7 +165,7 @@ function refuseShortRate(
 ) {
   if (method !== 'short rate') return
   const path = sent.method === undefined ? 'reason' : 'method'
-  if (!requested_by_insured && reason !== 'INSURED_S_REQUEST')
+  if (reason !== null && !requested_by_insured && reason !== 'INSURED_S_REQUEST')
     throw refused(path, 'Short rate is for cancellations that the insured asks for. Choose pro rata.')
   const { insured_state: state } = stored.submission
   const plan = planOfPolicy(stored, policy)
