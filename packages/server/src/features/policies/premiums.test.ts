@@ -20,11 +20,11 @@ const read = async (path: string) => (await underwriter.get(`/rest/${path}`)).bo
 const idOf = ({ created }: { created: { uri: string }[] }) => Number(created[0]!.uri.split('/').at(-1))
 
 /** An issued policy from June 2026 to June 2027, with a premium of 1,000. */
-async function issuedPolicy() {
+async function issuedPolicy(insuredState = 'NH') {
   const { id: submissionId } = await makeSubmission(bindery.db, {
     status: 7,
     accountId: 1,
-    insuredState: 'NH',
+    insuredState,
     hazardGrade: 3,
     premium: '1000.00',
     wasSubmitted: true,
@@ -240,6 +240,22 @@ test('the minimum earned premium is kept if the insured cancels, not if the carr
   const own = { ...early, reason: 'UNDERWRITING', requestedByInsured: false }
   const { answer } = await startCancellation(await issuedPolicy(), own)
   expect(answer.body).toMatchObject({ earnedPremium: { total: '27.40' }, returnPremium: { total: '972.60' } })
+})
+
+test('short rate keeps the percent of the plan, and is refused where it is not filed or the carrier cancels', async () => {
+  const terms = { effectiveDate: '2026-12-01', method: 'short rate' }
+  const { answer } = await startCancellation(await issuedPolicy(), terms)
+  // 183 days: 63 percent by the table of the plan, 50.14 pro rata.
+  expect(answer.body).toMatchObject({ earnedPremium: { total: '630.00' }, returnPremium: { total: '370.00' } })
+  expect((await startCancellation(await issuedPolicy('NY'), terms)).answer).toMatchObject({
+    status: 400,
+    body: { title: 'Short rate is not filed for Commercial Property in NY. Choose pro rata.' },
+  })
+  const own = { ...terms, reason: 'UNDERWRITING', requestedByInsured: false }
+  expect((await startCancellation(await issuedPolicy(), own)).answer).toMatchObject({
+    status: 400,
+    body: { title: 'Short rate is for cancellations that the insured asks for. Choose pro rata.' },
+  })
 })
 
 test('W308 a day outside the rest of the term is refused for a reinstatement', async () => {
