@@ -30,8 +30,7 @@ const ConfigureColumns = lazily(
   async () => (await import('#engine/grid/columns/ConfigureColumns.tsx')).ConfigureColumns,
 )
 const SEARCH_DELAY_MS = 300
-const isAgent = currentConsole === 'agent'
-/** The list of a submission's account; the overview of an account has columns of its own in each console. */
+/** The list of a submission's account, and the overview of an account, which only the carrier has. */
 const VIEWS = {
   list: {
     grid: 'accountSubmissions',
@@ -39,10 +38,8 @@ const VIEWS = {
     fallbackSort: { key: 'effectiveDate', sortType: 'asc' },
   },
   overview: {
-    grid: isAgent ? 'accountOverviewAgent' : 'accountOverviewUnderwriter',
-    preference: isAgent
-      ? PREFERENCE_KEYS.accountOverviewColumnsAgent
-      : PREFERENCE_KEYS.accountOverviewColumnsUnderwriter,
+    grid: 'accountOverviewUnderwriter',
+    preference: PREFERENCE_KEYS.accountOverviewColumns,
     fallbackSort: { key: 'effectiveDate', sortType: 'desc' },
   },
 } as const
@@ -65,7 +62,7 @@ export function AccountSubmissions({ view, header, accountId, currentId, checked
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
   const grid = useGridColumns(VIEWS[view])
-  const words = useCellWords(isAgent)
+  const words = useCellWords(currentConsole === 'agent')
   const rowHeight = rowHeightOf(usePreference(PREFERENCE_KEYS.density, 'default'), false)
   const [typed, setTyped] = useState('')
   const [filterText] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS)

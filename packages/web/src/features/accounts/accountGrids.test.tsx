@@ -25,7 +25,7 @@ const OFFERED = [
   ...[column('premiumChange', 'money'), column('incurredLosses.amount', 'money'), column('city')],
 ]
 const KEYS = [
-  ...['accountSubmissions', 'accountOverviewUnderwriter', 'accountOverviewAgent'],
+  ...['accountSubmissions', 'accountOverviewUnderwriter'],
   ...['submissionPolicies', 'policies', 'assignAccount'],
 ]
 const DEFINITIONS = KEYS.map((key) => ({ key, columns: OFFERED }) as unknown as GridDefinition)
@@ -37,16 +37,14 @@ const showing = (...accessors: string[]) =>
   ).join('')}</columns>`
 
 interface Given {
-  console?: 'underwriter' | 'agent'
   preferences?: Record<string, string>
   submissions?: Partial<SubmissionSummary>[]
   total?: number
-  sortDirection?: 'asc' | 'desc'
 }
 
-/** Renders with the modules of a console, which is read from the address when they are loaded. */
-async function load(console: 'underwriter' | 'agent' = 'underwriter') {
-  vi.stubGlobal('location', { pathname: console === 'agent' ? '/umagent/account/3' : '/account/3', search: '' })
+/** Loads the modules for the console of the carrier, which is read from the address. */
+async function load() {
+  vi.stubGlobal('location', { pathname: '/account/3', search: '' })
   vi.resetModules()
   const [{ rendered }, { AccountSubmissions }, { CheckedPolicies }, { AccountGrid }, { PolicyGrid }] = [
     await import('#testing/rendered.tsx'),
@@ -64,7 +62,7 @@ const basis = (preferences: Record<string, string> = {}) => ({
 const headingsIn = (markup: string) => OFFERED.map(({ label }) => label).filter((label) => markup.includes(label!))
 
 async function submissions(view: 'list' | 'overview', given: Given = {}) {
-  const { rendered, AccountSubmissions } = await load(given.console)
+  const { rendered, AccountSubmissions } = await load()
   const page = { ...{ sortBy: 'effectiveDate', startIndex: 0, numberOfRows: 25 } }
   const records = given.submissions ?? []
   const { read, ...rest } = basis(given.preferences)
@@ -84,15 +82,13 @@ async function submissions(view: 'list' | 'overview', given: Given = {}) {
 }
 
 describe('the columns are those of the setting', () => {
-  test('C506 C509 C510 of the submissions of an account, for its list and its overview in each console', async () => {
+  test('C506 C510 of the submissions of an account, for its list and its overview', async () => {
     const preferences = {
       'system.accountSubmissionsGridColumns': showing('submissionNumber'),
       'system.accountOverviewSubmissionColumnsForUnderwriter': showing('policyNumber'),
-      'system.accountOverviewSubmissionColumnsForAgent': showing('status'),
     }
     expect(headingsIn(await submissions('list', { preferences }))).toEqual(['Column submissionNumber'])
     expect(headingsIn(await submissions('overview', { preferences }))).toEqual(['Column policyNumber'])
-    expect(headingsIn(await submissions('overview', { preferences, console: 'agent' }))).toEqual(['Column status'])
   })
 
   test('C507 C508 of the policies under a list of submissions, and of the policies of one submission', async () => {
