@@ -38,6 +38,9 @@ const ANY_SCREEN = ['signIn', 'submission', 'workflow']
  */
 const ANY_CALL = [`${SERVER}engine/actions/journey.test.ts`, `${SERVER}access.test.ts`]
 
+/** These take about a minute each and import almost everything. They run only for a change in their own folder. */
+const LONG = [`${SERVER}demo/world.test.ts`, `${SERVER}features/intake/intake.test.ts`]
+
 /**
  * Files that differ from `revision`. The default is the point where this branch left its upstream; without an upstream,
  * the last commit.
@@ -73,7 +76,9 @@ export function affectedTests(changed, sources = packageSources(), journeys = jo
   const changedFolders = new Set(changed.filter((path) => path.startsWith(SERVER)).map(folderOf))
   const isApplication = (path) => path.startsWith(`${SERVER}testing/`) || path === `${SERVER}app.ts`
   const ownTests = tests.filter(
-    (path) => path.startsWith(SERVER) && (changedFolders.has(folderOf(path)) || needsChange(path, isApplication)),
+    (path) =>
+      path.startsWith(SERVER) &&
+      (changedFolders.has(folderOf(path)) || (!LONG.includes(path) && needsChange(path, isApplication))),
   )
   const changesCalls = changed.some((path) => /^packages\/(?!web\/)/.test(path))
   const serverTests = changesCalls ? [...new Set([...ownTests, ...ANY_CALL])] : []

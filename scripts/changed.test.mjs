@@ -44,6 +44,14 @@ test('a change runs the tests that import it, in its own package and in others',
   })
 })
 
+test('a test file that takes a minute runs only for a change in its own folder', () => {
+  const long = `${SERVER}/features/intake/intake.test.ts`
+  const tests = new Map([...sources, [long, "import '../../engine/money/decimal.ts'"]])
+  const serverTestsOf = (path) => affectedTests([path], tests, JOURNEYS).serverTests
+  expect(serverTestsOf(`${SERVER}/engine/money/decimal.ts`)).not.toContain(long)
+  expect(serverTestsOf(`${SERVER}/features/intake/routes.ts`)).toContain(long)
+})
+
 test('a change of a form template runs the tests of forms, one of the sample answers those of rating too', () => {
   const [forms, rating] = ['packages/forms/src/samples.test.ts', 'packages/rating/src/riskFrom.test.ts']
   const tests = new Map([...sources, [forms, ''], [rating, '']])
