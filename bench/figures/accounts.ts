@@ -37,10 +37,11 @@ export async function accounts(installation: Installation, count: number): Promi
 
 const equal = (field: string, value: string) => ({ field, operator: 'equals', value })
 
-/** A submission whose insured has the name of an account with two letters exchanged. */
+/** A submission that knows its insured only by the name of an account, with two letters exchanged. */
 async function misspelled(client: Awaited<ReturnType<typeof openClient>>, account: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `update submission set insured_name = (select regexp_replace(name, '^(..)(.)(.)', '\\1\\3\\2') from account where id = $1)
+    `update submission set insured_name = (select regexp_replace(name, '^(..)(.)(.)', '\\1\\3\\2') from account where id = $1),
+       identifiers = '[]', insured_address_line1 = null
      where id = (select max(id) from submission where id between 5000000 and 6000000 and product_short_names = '{CP}')
      returning id`,
     [FIRST_ACCOUNT + account],

@@ -23,7 +23,7 @@ interface NameSearch {
   /** Of common words: patterns of the other words, of which a name must have one. */
   others: string[] | null
 }
-export type NameSearches = Record<Kind, NameSearch[]>
+type NameSearches = Record<Kind, NameSearch[]>
 
 const LEGAL_FORMS = new Set(clearanceRules.normalise.legalForms.flatMap(wordsOf))
 /** The words of a name without legal forms, and neighbours written as one word. */
@@ -89,6 +89,8 @@ export function similarNames(kind: Kind, { name, words, others }: NameSearch): R
     select distinct hit.name from unnest(${words}::text[]) as driver (word) cross join lateral (
       select name_word.name from name_word where name_word.kind = ${sql.lit(kind)} and name_word.word = driver.word
         ${hasOther} limit ${sql.lit(MOST_RARE)}) hit) found
-    order by likeness desc limit ${sql.lit(MOST_SIMILAR)})`
+    where similarity(found.name, ${name}) >= ${sql.lit(LEAST_LIKENESS)} order by likeness desc limit ${sql.lit(MOST_SIMILAR)})`
 }
 const MOST_SIMILAR = 200
+/** Of the clearance rules. */
+const LEAST_LIKENESS = 0.3

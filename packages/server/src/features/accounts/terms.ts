@@ -58,7 +58,7 @@ export const ofAuthorized = ({ authorizedProducts }: Ctx['actor']) =>
 
 export const inForceOn = (day: string) => sql`effective_date <= ${day}::date and end_date > ${day}::date`
 
-export interface YearSum {
+interface YearSum {
   /** In which the terms begin. */
   year: number
   product: string
