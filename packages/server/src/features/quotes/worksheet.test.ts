@@ -21,11 +21,11 @@ async function startedQuote(product = 'CP') {
   })
   await answerApplication(bindery.db, submissionId, [product])
   const { id } = await makeQuote(bindery.db, submissionId, { status: DRAFT, product })
-  expect((await underwriter.post(`/rest/Quote/${id}/Start`)).status).toBe(200)
+  expect((await underwriter.post('/rest/Quote/StartQuotes', { quoteIds: [id] })).status).toBe(200)
   return { id, submissionId }
 }
 const read = async (path: string) => (await underwriter.get(`/rest/${path}`)).body
-const rateIt = (id: number) => underwriter.post(`/rest/Quote/${id}/Rate`)
+const rateIt = (id: number) => underwriter.post('/rest/Quote/RateQuotes', { quoteIds: [id] })
 const unchanged = ({ version, inputs }: { version: number; inputs: Record<string, unknown> }) => ({
   version,
   ...inputs,
