@@ -41,7 +41,7 @@ export function WorksheetOverride({ worksheet, plan, inputs, typed, line, allowe
       <TextInput
         size="xs"
         label={t('worksheet.factor')}
-        description={t('worksheet.override.bounds', bounds)}
+        description={t('worksheet.bounds', bounds)}
         error={number !== '' && !isWithin && t('worksheet.override.outside', bounds)}
         inputMode="decimal"
         autoFocus

@@ -18,8 +18,9 @@ interface Props {
   isReadOnly: boolean
 }
 
-/** A percent with its sign: +5, −5. */
-const signed = (percent: string) => (percent.startsWith('-') ? percent.replace('-', '−') : `+${percent}`)
+/** A percent with its sign: +5, −5, 0. */
+const signed = (percent: string) =>
+  percent === '0' ? percent : percent.startsWith('-') ? percent.replace('-', '−') : `+${percent}`
 
 /** Credits and debits by characteristic, each within its filed bounds and with its reason, and their total. */
 export function WorksheetSchedule({ worksheet, plan, inputs, typed, isReadOnly }: Props) {

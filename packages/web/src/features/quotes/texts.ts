@@ -136,7 +136,6 @@ export const quotesTexts = {
     reasonMissing: 'Give a reason.',
     override: {
       open: 'Override {{step}}',
-      bounds: 'The plan allows {{min}} to {{max}}',
       outside: 'Enter a factor from {{min}} to {{max}}, with at most 4 decimals.',
       all: 'For all items',
       remove: 'Remove override',

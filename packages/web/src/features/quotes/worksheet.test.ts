@@ -18,7 +18,7 @@ import {
 import { fieldOf, inputLists, itemPaths, shownInput, singleInputs } from './worksheetInputs.ts'
 import { factorBounds, isFactorWithin, overrideFor } from './worksheetOverrides.ts'
 import { stepOf, stepsByCoverage } from './worksheetSteps.ts'
-import { grouped, wordsOf } from './worksheetWords.ts'
+import { grouped, isPlain, wordsOf } from './worksheetWords.ts'
 
 const plan = planNamed('GL-2026')
 const STORED: QuoteInputs = {
@@ -169,6 +169,8 @@ test('codes and numbers are shown in words', () => {
     'IL',
     'Class 2',
   ])
+  expect(['locations[0].buildings[0].yearBuilt', 'vehicles[0].modelYear', 'locations[0].zip'].every(isPlain)).toBe(true)
+  expect(isPlain('occurrenceLimit')).toBe(false)
   expect(['1250000.5', '-1000', '0.1435', 'X'].map(grouped)).toEqual(['1,250,000.5', '−1,000', '0.1435', 'X'])
 })
 

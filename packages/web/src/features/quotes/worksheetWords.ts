@@ -16,7 +16,7 @@ export function grouped(text: string): string {
 }
 
 /** Years and ZIP codes have no separators. */
-const PLAIN = /(year|zip)$/i
+const PLAIN = /(year(built)?|zip)$/i
 
 export const isPlain = (path: string) => PLAIN.test(path)
 
