@@ -20,7 +20,7 @@ const worksheet = (change: Partial<Worksheet> = {}): Worksheet => ({
   ...change,
 })
 
-function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChanges> | null = null) {
+function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChanges> | null = null, plan = PLAN) {
   const storage = fakeStorage()
   if (changes)
     storage.setItem(
@@ -28,8 +28,8 @@ function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChange
       JSON.stringify({ version: 3, changes: { ...NO_CHANGES, ...changes } }),
     )
   vi.stubGlobal('sessionStorage', storage)
-  return rendered(<WorksheetSheet worksheet={worksheet(change)} planId={PLAN.id} />, {
-    read: [[ratePlanOf(PLAN.id).queryKey, PLAN]],
+  return rendered(<WorksheetSheet worksheet={worksheet(change)} planId={plan.id} />, {
+    read: [[ratePlanOf(plan.id).queryKey, plan]],
     session: { user: { id: 5 }, permissions: [] },
   })
 }
@@ -116,4 +116,16 @@ test('suggestions are confirmed together', () => {
   const markup = sheet({ suggested: ['classifications[0].classCode'] })
   expect(textOf(markup)).toContain('Confirm one suggestion')
   expect(textOf(markup)).toContain('Suggested, to confirm')
+})
+
+test('a fleet of 300 vehicles shows the first of them closed, and the rest on request', () => {
+  const risk = riskOf('CA')
+  const [first] = risk.vehicles as object[]
+  const fleet = { ...risk, vehicles: Array.from({ length: 300 }, () => first) }
+  const markup = sheet({ risk: fleet }, null, planNamed('CA-2026'))
+  const text = textOf(markup)
+  expect(markup.match(/data-level="item"/g)).toHaveLength(40)
+  expect(text).toContain('Vehicle 40 Light truck')
+  expect(text).toMatch(/Show \d+ more/)
+  expect(text).not.toContain('Garaging ZIP code')
 })
