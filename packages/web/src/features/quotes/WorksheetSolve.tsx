@@ -19,7 +19,7 @@ interface Props {
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
 /** The inputs of the plan that are a deductible of the whole quote. */
-export const deductiblesOf = ({ inputs }: Plan) =>
+const deductiblesOf = ({ inputs }: Plan) =>
   inputs.filter(({ path, type }) => type === 'option' && /^\w*(deductible|retention)\w*$/i.test(path))
 
 /** Finds the credit or the deductible that gives the wanted premium, and tries it on the sheet. */
