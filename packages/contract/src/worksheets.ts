@@ -10,7 +10,7 @@ const InputPath = Type.String({
 const Reason = Type.String({ minLength: 1, maxLength: DETAIL_LIMIT, pattern: '\\S' })
 
 /** A credit or debit of schedule rating, with its documentation. */
-export const ScheduleEntry = Type.Object(
+const ScheduleEntry = Type.Object(
   { category: Type.String({ minLength: 1, maxLength: CODE_LIMIT }), percent: Percent, reason: Reason },
   { additionalProperties: false },
 )
@@ -40,7 +40,7 @@ const InputValues = Type.Record(
 )
 
 /** A field that has to be filled in before a quote can be rated. */
-export const MissingInput = Type.Object({
+const MissingInput = Type.Object({
   path: Type.String(),
   label: Type.String(),
   message: Type.String(),
