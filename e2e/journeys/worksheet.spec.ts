@@ -22,10 +22,19 @@ test('another deductible is tried on the worksheet, survives a reload, is applie
     .locator('dd')
     .first()
   const before = await premium.innerText()
+  const bar = page.getByRole('region', { name: 'Changes that are not stored' })
+  // Typing replaces the selected amount.
+  const limit = page.getByLabel('Each occurrence limit')
+  await limit.selectText()
+  await limit.pressSequentially('2,000,000')
+  await expect(limit).toHaveValue('2,000,000')
+  await expect(premium).not.toHaveText(before)
+  await bar.getByRole('button', { name: 'Discard' }).click()
+  await expect(premium).toHaveText(before)
+
   await page.getByLabel('Deductible', { exact: true }).selectOption({ label: '5,000' })
   await expect(premium).not.toHaveText(before)
   const after = await premium.innerText()
-  const bar = page.getByRole('region', { name: 'Changes that are not stored' })
   await expect(bar).toContainText(`${before} → ${after}`)
 
   await page.reload()

@@ -74,7 +74,8 @@ interface NumberProps {
 
 function NumberControl({ id, path, value, label, isMissing, typed }: NumberProps) {
   const text = value === null ? '' : String(value)
-  const [focused, setFocused] = useState<string | null>(null)
+  // Entering the field does not change its text: the browser would lose the selection, and typing would append.
+  const [written, setWritten] = useState<string | null>(null)
   return (
     <TextInput
       id={id}
@@ -83,11 +84,10 @@ function NumberControl({ id, path, value, label, isMissing, typed }: NumberProps
       inputMode="decimal"
       data-number
       error={isMissing}
-      value={focused ?? (isPlain(path) ? text : grouped(text))}
-      onFocus={() => setFocused(text)}
-      onBlur={() => setFocused(null)}
+      value={written ?? (isPlain(path) ? text : grouped(text))}
+      onBlur={() => setWritten(null)}
       onChange={({ currentTarget }) => {
-        setFocused(currentTarget.value)
+        setWritten(currentTarget.value)
         const number = typedNumber(currentTarget.value)
         typed.setValues({ [path]: number === '' ? null : number })
       }}

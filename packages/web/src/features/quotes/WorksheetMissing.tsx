@@ -8,16 +8,19 @@ import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
 import { inputId } from './WorksheetInput.tsx'
 import classes from './worksheet.module.css'
+import type { ChangedInputs } from './worksheetChanges.ts'
 import { itemWords } from './worksheetWords.ts'
 
 /** The inputs that keep the quote from being rated, each with a link to the field that answers it. */
 export function WorksheetMissing({
   plan,
   worksheet,
+  inputs,
   refusals,
 }: {
   plan: Plan
   worksheet: Worksheet
+  inputs: ChangedInputs
   refusals: Refusal[]
 }) {
   const { t } = useTranslation('quotes')
@@ -32,7 +35,8 @@ export function WorksheetMissing({
         {fieldsToFill(plan, refusals).map(({ path, message, formPath }) => {
           // The server knows the rows of the form that the items of the risk come from.
           const known = worksheet.missing.find((one) => one.path === path)
-          const field = known ? known.field : formPath
+          const isSetHere = Object.hasOwn(inputs.values, path)
+          const field = isSetHere ? null : known ? known.field : formPath
           const item = isOnPage(path) ? itemWords(path, t) : ''
           return (
             <li key={`${path} ${message}`}>

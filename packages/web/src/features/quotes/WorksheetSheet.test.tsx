@@ -112,6 +112,13 @@ test('a risk that cannot be rated lists the answers, each with a link to its fie
   expect(text).not.toContain('Amount')
 })
 
+test('a value of the quote that the plan does not rate leads to its input on the sheet', () => {
+  const markup = sheet({}, { values: { occurrenceLimit: { to: '5000000' } } })
+  expect(textOf(markup)).toContain('Each occurrence limit is above 2000000, the most this plan rates. Go to the input')
+  expect(markup).toContain('href="#input-occurrenceLimit"')
+  expect(button(markup, 'Apply to Quote')).toContain('disabled')
+})
+
 test('suggestions are confirmed together', () => {
   const markup = sheet({ suggested: ['classifications[0].classCode'] })
   expect(textOf(markup)).toContain('Confirm one suggestion')

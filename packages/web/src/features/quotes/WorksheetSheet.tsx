@@ -50,7 +50,9 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
         </p>
       )}
       {rated && <WorksheetFigures rated={rated} technical={technical.status === 'rated' ? technical : null} />}
-      {result.status === 'refused' && <WorksheetMissing plan={plan} worksheet={worksheet} refusals={result.refusals} />}
+      {result.status === 'refused' && (
+        <WorksheetMissing plan={plan} worksheet={worksheet} inputs={inputs} refusals={result.refusals} />
+      )}
       <div className={classes.columns}>
         <div className={classes.main}>
           {rated && <WorksheetSteps {...shared} rated={rated} />}
