@@ -7,7 +7,8 @@ export function isFiledOn({ states }: Plan, state: string, date: string): boolea
   return filing !== null && filing.from <= date && (filing.to === null || date < filing.to)
 }
 
-export const isStateKnown = (plans: readonly Plan[], state: string) => plans.some(({ states }) => Object.hasOwn(states, state))
+export const isStateKnown = (plans: readonly Plan[], state: string) =>
+  plans.some(({ states }) => Object.hasOwn(states, state))
 
 /** The plan of a product that holds in a state on the effective date of a policy; null if there is none. */
 export function planFor(plans: readonly Plan[], product: string, state: string, effectiveDate: string): Plan | null {
