@@ -24,15 +24,46 @@ export function withInputs(risk: Risk, inputs: QuoteInputs | null): Risk {
   }
 }
 
-/** Sets an input by its path. A path into an item that the risk does not have is ignored. */
-function setAt(risk: Record<string, unknown>, path: string, value: unknown) {
-  const keys = path.split(/[.[\]]+/).filter((key) => key !== '')
-  let holder: unknown = risk
-  for (const key of keys.slice(0, -1)) {
-    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, key)) return
-    holder = (holder as Record<string, unknown>)[key]
+/**
+ * The inputs of a quote that still hold for a later version of its policy. An endorsement that changes an answer replaces
+ * the value that was set on the quote. An override of an item ends with the item, and if items came or went, it stays
+ * only with an item that is as it was.
+ */
+export function inputsInForce(inputs: QuoteInputs | null, rated: Risk | null, now: Risk): QuoteInputs | null {
+  if (!inputs || !rated) return inputs
+  const isSame = (path: string) => textOf(valueAt(now, path)) === textOf(valueAt(rated, path))
+  const isKept = (item: string | null) => {
+    if (item === null) return true
+    if (valueAt(now, item) === undefined) return false
+    const list = item.slice(0, item.lastIndexOf('['))
+    return lengthOf(valueAt(now, list)) === lengthOf(valueAt(rated, list)) || isSame(item)
   }
-  const last = keys.at(-1)
-  if (last !== undefined && typeof holder === 'object' && holder !== null)
+  return {
+    ...inputs,
+    ...(inputs.values && {
+      values: Object.fromEntries(Object.entries(inputs.values).filter(([path]) => isSame(path))),
+    }),
+    ...(inputs.overrides && { overrides: inputs.overrides.filter(({ item }) => isKept(item)) }),
+  }
+}
+
+const textOf = (value: unknown) => JSON.stringify(value ?? null)
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+const keysOf = (path: string) => path.split(/[.[\]]+/).filter((key) => key !== '')
+const isIn = (holder: unknown, key: string): holder is Record<string, unknown> =>
+  typeof holder === 'object' &&
+  holder !== null &&
+  (Array.isArray(holder) ? /^\d+$/.test(key) && Number(key) < holder.length : Object.hasOwn(holder, key))
+
+function valueAt(risk: unknown, path: string): unknown {
+  return keysOf(path).reduce((holder, key) => (isIn(holder, key) ? holder[key] : undefined), risk)
+}
+
+/** Sets an input by its path. A path into an item that the risk does not have is ignored. */
+function setAt(risk: Risk, path: string, value: unknown) {
+  const keys = keysOf(path)
+  const last = keys.pop()
+  const holder = keys.length === 0 ? risk : valueAt(risk, keys.join('.'))
+  if (last !== undefined && typeof holder === 'object' && holder !== null && !Array.isArray(holder))
     (holder as Record<string, unknown>)[last] = value
 }

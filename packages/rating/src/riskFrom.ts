@@ -20,7 +20,7 @@ import type { Risk } from './risk.ts'
 /** A submission's application of one product. The answers have their computed fields. */
 export interface Application {
   product: string
-  state: string
+  state: string | null
   effectiveDate: string
   expirationDate?: string | null
   transactionType?: string | null

@@ -72,4 +72,13 @@ export function checkSchedule(plan: Plan, given: unknown, market: string, state:
   return { factor: factorOfPercent(total), refusals }
 }
 
+/** The sum of the credits and debits that are numbers, as decimal text. */
+export const schedulePercent = (schedule: unknown): string =>
+  textOf(
+    (Array.isArray(schedule) ? schedule : []).reduce(
+      (total: Decimal, entry) => add(total, decimalOf(isRecord(entry) ? entry.percent : null) ?? ZERO),
+      ZERO,
+    ),
+  )
+
 export const isBlank = (reason: unknown) => typeof reason !== 'string' || reason.trim() === ''

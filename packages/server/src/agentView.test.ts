@@ -113,7 +113,12 @@ const MARKED = [
   ),
   'PolicyChange.processingInstructions',
 ]
-const EMPTIED = ['Submission.priority', 'Submission.referralStatus']
+const EMPTIED = [
+  'Submission.priority',
+  'Submission.referralStatus',
+  'Submission.renewalStatusReason',
+  'Submission.renewalStatusDetail',
+]
 const FORMER = ['agency', 'account', 'responsible underwriter', 'assigned underwriter', 'referred underwriter'].map(
   (name) => `former ${name}`,
 )
@@ -191,7 +196,10 @@ test('nothing that an agent can read has a value of a field that agents do not r
   for (const [address, { text }] of seen)
     expect({ address, found: texts.filter((one) => text.includes(one)) }).toEqual({ address, found: [] })
   const own = (await agent.get(`/rest/Submission/${id}`)).body
-  expect(own).toMatchObject({ id, priority: null, nextTaskSummary: null, accountName: null, accountId })
+  expect(own).toMatchObject({
+    ...{ id, priority: null, nextTaskSummary: null, accountName: null, accountId },
+    ...{ renewalStatusReason: null, renewalStatusDetail: null },
+  })
   expect(own.businessClass).toMatchObject({ code: '311811', hazardGrade: null })
   expect(JSON.stringify([...seen.values()])).not.toContain(String(Date.parse('2027-03-04T05:06:07.089Z')))
 })

@@ -1,6 +1,7 @@
 import type { ContextType } from '@bindery/contract/actions'
 import { getAction } from '@bindery/contract/actions/catalogue'
 import type { Answers } from '@bindery/forms/path'
+import type { Risk } from '@bindery/rating/risk'
 import type { Facts, RecordKind } from '@bindery/workflow/risk'
 import { asSeen } from '#engine/actions/load.ts'
 import { accountNumber, type NumberRow, submissionNumber } from '#engine/actions/numbers.ts'
@@ -194,6 +195,12 @@ export class Office {
         filed_at: null,
       })),
     })
+  }
+
+  /** The risk that the quote of a policy was rated for. */
+  riskOfPolicy({ policies }: StoredRisk, policyId: number): Risk | null {
+    const quoteId = policies.find(({ id }) => id === policyId)?.quote_id ?? 0
+    return (this.quoteRisks.get(quoteId)?.risk as Risk | undefined) ?? null
   }
 
   /** Stores the form for a decision. */

@@ -93,7 +93,7 @@ export class PolicyFiles {
   }
 
   /** The answers of a policy before and after the change of an endorsement. */
-  async changed(tx: Db, file: StoredRisk, id: number): Promise<ChangedForms> {
+  async changed(tx: Db, file: StoredRisk, id: number): Promise<Omit<ChangedForms, 'rated'>> {
     const { policy_id } = file.endorsements.find((one) => one.id === id)!
     const now = this.#current(file, policy_id)
     const after = await withForms(tx, file, policy_id, now, this.#copies.get(id)!)

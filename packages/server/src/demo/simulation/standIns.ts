@@ -4,6 +4,7 @@ import { today } from '#engine/actions/load.ts'
 import type { Effect, Effects, Features, FollowUp, ReasonSource } from '#engine/actions/run.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { applicationOf } from '#engine/history/fields.ts'
+import { changeRow } from '#engine/policies/changeForms.ts'
 import { worksheetsOfChange } from '#engine/policies/premium.ts'
 import type { ApplicationAnswers } from '#engine/rating/ratedApplication.ts'
 import { preQualificationFindings } from '#engine/rules/preQualification.ts'
@@ -25,7 +26,10 @@ export function withStandIns(features: Features, office: Office, reference: Worl
   )
   const ofQuotes = quoteRatingIn(office)
   const ofChanges = changeRatingOf(async (tx, stored, context, id) =>
-    worksheetsOfChange(stored, context, id, await office.policyFiles.changed(tx, stored, id)),
+    worksheetsOfChange(stored, context, id, {
+      ...(await office.policyFiles.changed(tx, stored, id)),
+      rated: office.riskOfPolicy(stored, changeRow(stored, context, id).policy_id),
+    }),
   )
   return {
     ...features,

@@ -99,7 +99,7 @@ describe('a submission is taken from its creation to an issued policy', () => {
     expect((await underwriter.get(`/rest/Quote/${quoteId}`)).body).toMatchObject({
       status: 5,
       summary: 'Commercial Property Blanket',
-      premium: { total: '2040.00', currencyCode: 'USD' },
+      premium: { total: '5039.00', currencyCode: 'USD' },
       validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
     expect(await statusOf(`/Submission/${id}`)).toBe(4)
@@ -126,7 +126,7 @@ describe('a submission is taken from its creation to an issued policy', () => {
       {
         status: 4,
         policyNumber: expect.stringMatching(/^QCP-2027-\d{6}-01$/),
-        premium: { total: '2040.00' },
+        premium: { total: '5039.00' },
         transactions: [{ type: 'PolicyIssuance', statusName: 'Issued' }],
       },
     ])

@@ -73,11 +73,11 @@ describe('taking a step', () => {
     const { status, body } = await take(`/Submission/${id}`, 'quote')
     expect(status).toBe(200)
     expect(body.done).toContainEqual({ action: 'quote.price', count: 1 })
-    expect(body.messages).toEqual(['The state of the insured is not known.'])
+    expect(body.messages).toEqual(['The governing state is missing.'])
     const quote = (await underwriter.get(`/rest/Quote/${other.id}`)).body
     expect(quote).toMatchObject({
       statusName: 'Invalid Rating',
-      statusReason: 'The state of the insured is not known.',
+      statusReason: 'The governing state is missing.',
     })
     await bindery.db.updateTable('submission').set({ insuredState: 'NY' }).where('id', '=', id).execute()
     expect(await take(`/Quote/${other.id}`, 'quote')).toMatchObject({ status: 200, body: { messages: [] } })

@@ -77,8 +77,11 @@ const VERSION = `jsonb_build_object(${VERSION_COLUMNS.map((column) => `'${column
 const REPORTS = `(select id, submission_id, name, status, provider, is_sample, ordered_at, failure, created_by_id,
   created_at, modified_at, version from external_report)`
 
+/** A rating from before there were rate plans has no plan, and counts as none. */
+const RATING = `'rating', case when t.rating ? 'plan' then t.rating end`
+
 const RISK = `select jsonb_build_object(${origin('s')},
-  'quotes', ${rows('s', 'quote', ['premium'])},
+  'quotes', ${rows('s', 'quote', ['premium'], [RATING])},
   'proposals', ${rows('s', 'proposal', [], [BY])},
   'issuances', ${rows('s', 'policy_issuance', [], [BY])},
   'reports', ${rows('s', REPORTS, [], [BY])},

@@ -11,7 +11,7 @@ import type { FormFact } from '#platform/db/schema/forms.ts'
 import type { ChangeContent, VersionInsured } from '#platform/db/schema/records.ts'
 import { CHANGE_TABLES, changeRow, changesOf, type EditedForm, formsOfChange } from './changeForms.ts'
 import type { ChangeContext } from './changeRules.ts'
-import { contentOf, coveragesFor } from './content.ts'
+import { contentOf, coveragesOfPolicy } from './content.ts'
 import { currentContent, type NewContent } from './versions.ts'
 
 type FactValues = Record<string, FormFact>
@@ -62,13 +62,13 @@ export async function withForms(
   forms: readonly EditedForm[],
 ): Promise<NewContent> {
   if (forms.length === 0) return now
-  const { product } = stored.policies.find((one) => one.id === policyId)!
+  const policy = stored.policies.find((one) => one.id === policyId)!
   const { insured, facts } = await changedContent(tx, stored, policyId, forms)
   return {
     ...now,
     insured,
     facts,
-    coverages: coveragesFor(stored.products[product]?.details.coverages ?? [], product, facts),
+    coverages: coveragesOfPolicy(stored, policy, facts),
     // The policy may have changed since the copy was made: apply the changes to the current answers.
     answers: now.answers.map((one) => {
       const form = forms.find(({ key }) => key === one.key)

@@ -1,3 +1,5 @@
+import { factsOfInputs } from '@bindery/rating/inputFacts'
+import type { QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Coverage, StoredRisk, StoredRow, StoredVersion } from '#engine/actions/stored.ts'
 import { askedFor } from '#engine/rating/askedFor.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
@@ -11,7 +13,7 @@ export interface PolicyContent {
   forms: { product: string; form: string }[]
 }
 
-type Application = Pick<StoredRisk, 'submission' | 'form_facts' | 'products'>
+type Application = Pick<StoredRisk, 'submission' | 'form_facts' | 'products' | 'quotes'>
 
 /** The contents that a policy would have if it were issued now, from the application. */
 export function contentOfApplication(stored: Application, policy: StoredRow): PolicyContent {
@@ -29,10 +31,35 @@ export function contentOfApplication(stored: Application, policy: StoredRow): Po
       hazardGrade: submission.hazard_grade,
     },
     facts: form_facts ?? {},
-    coverages: coveragesFor(products[product]?.details.coverages ?? [], product, form_facts ?? {}),
+    coverages: coveragesOfPolicy(stored, policy, form_facts ?? {}),
     forms: [{ product: products[product]?.name ?? product, form: policy.summary as string }],
   }
 }
+
+/**
+ * The coverages of a policy. Limits and deductibles of its quote replace those of the application, but not those that an
+ * endorsement has changed since.
+ */
+export function coveragesOfPolicy(
+  { products, quotes, form_facts }: Pick<StoredRisk, 'products' | 'quotes' | 'form_facts'>,
+  policy: StoredRow,
+  facts: Record<string, FormFact>,
+): VersionCoverage[] {
+  const product = policy.product as string
+  const quoted = withQuoted({}, product, quotes.find(({ id }) => id === policy.quote_id)?.inputs)
+  const inForce = Object.entries(quoted).filter(([key]) => facts[key] === form_facts?.[key])
+  return coveragesFor(products[product]?.details.coverages ?? [], product, { ...facts, ...Object.fromEntries(inForce) })
+}
+
+/** The facts of the answers, replaced by the inputs that were set on a quote. */
+export const withQuoted = (
+  facts: Record<string, FormFact>,
+  product: string,
+  inputs: QuoteInputs | null | undefined,
+): Record<string, FormFact> => ({
+  ...facts,
+  ...(factsOfInputs(product, inputs?.values ?? {}) as Record<string, FormFact>),
+})
 
 /** The coverages of a product, with the limits and deductibles that the application asks for. */
 export const coveragesFor = (

@@ -1,3 +1,4 @@
+import type { Risk } from '@bindery/rating/risk'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
 import { amount, daysBetween } from '#engine/money/decimal.ts'
@@ -20,6 +21,8 @@ type Forms = readonly AnsweredForm[]
 export interface ChangedForms {
   before: Forms
   after: Forms
+  /** The risk that the quote of the policy was rated for. */
+  rated: Risk | null
 }
 
 interface RatedChange {
@@ -41,7 +44,13 @@ async function changedForms(
   const policyId = changeRow(stored, context, id).policy_id
   const now = await currentContent(tx, stored, policyId)
   const after = await withForms(tx, stored, policyId, now, await formsOfChange(tx, context, id))
-  return { before: await withTemplates(tx, now.answers), after: await withTemplates(tx, after.answers) }
+  const { quote_id } = stored.policies.find((one) => one.id === policyId)!
+  const quoted = await tx.db.selectFrom('quoteRisk').select('risk').where('quoteId', '=', quote_id).executeTakeFirst()
+  return {
+    before: await withTemplates(tx, now.answers),
+    after: await withTemplates(tx, after.answers),
+    rated: quoted?.risk ?? null,
+  }
 }
 
 /** The ratings of a policy before and after a change. */
@@ -61,8 +70,8 @@ export function worksheetsOfChange(
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const now = contentOf(stored, policy)
   return {
-    before: ratedVersion(stored, policy, now.insured, forms.before),
-    after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after),
+    before: ratedVersion(stored, policy, now.insured, forms.before, forms.rated),
+    after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after, forms.rated),
   }
 }
 
@@ -81,6 +90,10 @@ export function premiumOfChange(
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const annualBefore = annualInForce(policy, stored)
   if (after.premium === null) return { worksheet: after, premium: null, annualBefore }
+  if (before.premium === null) {
+    const problems = before.problems.map((problem) => `The policy as it is cannot be rated: ${problem}`)
+    return { worksheet: { ...before, problems }, premium: null, annualBefore }
+  }
   const premium = changeInPremium(amount(annualBefore), before, after, {
     days: daysBetween(change.effective_date ?? policy.effective_date, policy.expiration_date),
     ofDays: daysBetween(ratedFrom(policy, stored), policy.expiration_date),
@@ -94,6 +107,7 @@ function ratedVersion(
   policy: Stored<'policy'>,
   { state, businessClass, hazardGrade }: VersionInsured,
   forms: Forms,
+  rated: Risk | null,
 ): Worksheet {
   const quote = stored.quotes.find(({ id }) => id === policy.quote_id)
   const plan = planOfPolicy(stored, policy)
@@ -111,7 +125,7 @@ function ratedVersion(
   const { result } = rateApplication(
     { ...subject, ...filledAnswers(forms, subject, policy.product) },
     quote?.inputs ?? null,
-    plan ? [plan] : [],
+    { plans: plan ? [plan] : [], rated },
   )
-  return worksheetOf(result)
+  return worksheetOf(result, plan)
 }

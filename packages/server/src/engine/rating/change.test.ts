@@ -31,6 +31,16 @@ test('a change without effect costs nothing, and one that reverses another gives
   expect(cents(down.change)).toBe(-cents(up.change))
 })
 
+test('a fully earned coverage is charged in full for any days that are left, and returns nothing', () => {
+  const with85 = {
+    ...worksheet(100_000),
+    parts: [...worksheet(100_000).parts, { label: 'AI', amount: '85.00', isFullyEarned: true }],
+  }
+  const days = { days: 182, ofDays }
+  expect(changeInPremium('1000.00', worksheet(100_000), with85, days).change).toBe('85.00')
+  expect(changeInPremium('1000.00', { ...with85, premium: '1000.00' }, worksheet(100_000), days).change).toBe('0.00')
+})
+
 test('the total is always the sum of the rounded parts', () => {
   const part = fc.integer({ min: 0, max: 5_000_000 })
   const parts = fc.tuple(part, part, part)

@@ -27,7 +27,8 @@ interface Period {
 
 /**
  * The premium of a change, by the day over the rest of the term. The policy's annual premium may differ from its rate,
- * because it was priced; the same deviation applies to the new rate.
+ * because it was priced; the same deviation applies to the new rate. A coverage that is fully earned when it is written
+ * is charged in full, and returns nothing.
  */
 export function changeInPremium(
   annual: string,
@@ -38,12 +39,14 @@ export function changeInPremium(
   const rate = cents(before.premium ?? '0')
   const priced = (value: bigint) => (rate === 0n ? value : rounded(value * cents(annual), rate))
   const labels = [...new Set([...before.parts, ...after.parts].map(({ label }) => label))]
+  const isFullyEarned = (label: string) =>
+    [...before.parts, ...after.parts].some((part) => part.label === label && part.isFullyEarned)
   const partOf = ({ parts }: Worksheet, label: string) =>
     priced(cents(parts.find((part) => part.label === label)?.amount ?? '0'))
   const parts = labels
     .map((label) => {
       const [was, is] = [partOf(before, label), partOf(after, label)]
-      return { label, was, is, change: shareOf(is - was, days, ofDays) }
+      return { label, was, is, change: isFullyEarned(label) ? larger(is - was, 0n) : shareOf(is - was, days, ofDays) }
     })
     .filter(({ was, is }) => was !== 0n || is !== 0n)
   const sum = (of: (part: (typeof parts)[number]) => bigint) =>
@@ -62,6 +65,8 @@ export function changeInPremium(
     ofDays,
   }
 }
+
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /** Division to the nearest whole number, half away from zero. */
 const rounded = (value: bigint, by: bigint) => (2n * value + (value < 0n ? -by : by)) / (2n * by)

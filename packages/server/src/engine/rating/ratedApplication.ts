@@ -2,7 +2,7 @@ import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 import { type FieldToFill, fieldsToFill } from '@bindery/rating/formPaths'
 import type { Plan } from '@bindery/rating/plan'
-import { type QuoteInputs, withInputs } from '@bindery/rating/quoteInputs'
+import { inputsInForce, type QuoteInputs, withInputs } from '@bindery/rating/quoteInputs'
 import { type RatingResult, rateByPlans } from '@bindery/rating/rate'
 import type { Risk } from '@bindery/rating/risk'
 import { riskFrom } from '@bindery/rating/riskFrom'
@@ -48,17 +48,23 @@ export interface RatedApplication {
   missing: FieldToFill[]
 }
 
+/** For a version of a policy: the plan of its quote, and the risk that the quote was rated for. */
+interface RatedBefore {
+  plans?: readonly Plan[]
+  rated?: Risk | null
+}
+
 /** Rates an application with the inputs of a quote: by the plan in force on the effective date, or by the given one. */
 export function rateApplication(
   subject: RatingSubject,
   inputs: QuoteInputs | null,
-  plans: readonly Plan[] = ratePlans(),
+  { plans = ratePlans(), rated = null }: RatedBefore = {},
 ): RatedApplication {
   const { product, insuredState, effectiveDate, expirationDate, transactionType, applicant, answers } = subject
   const mapped = suggestedInputs(
     riskFrom({
       product,
-      state: insuredState ?? '',
+      state: insuredState,
       effectiveDate: effectiveDate ?? '',
       expirationDate,
       transactionType,
@@ -68,7 +74,7 @@ export function rateApplication(
     { businessClass: subject.businessClass, hazardGrade: subject.liabilityGrade },
   )
   const own = plans.filter((plan) => plan.product === product)
-  const result = rateByPlans(own, withInputs(mapped.risk, inputs))
+  const result = rateByPlans(own, withInputs(mapped.risk, inputsInForce(inputs, rated, mapped.risk)))
   const missing = result.status === 'refused' && own[0] ? fieldsToFill(own[0], result.refusals, mapped.origins) : []
   return { risk: mapped.risk, result, suggested: mapped.suggested, missing }
 }

@@ -9,17 +9,22 @@ export interface Worksheet {
   /** Why the risk could not be rated. */
   problems: string[]
   /** The coverages that the premium is the sum of. Their labels stay the same when the answers change. */
-  parts: { label: string; amount: string }[]
+  parts: { label: string; amount: string; isFullyEarned?: boolean }[]
 }
 
-export const worksheetOf = (result: RatingResult): Worksheet =>
-  result.status === 'refused'
-    ? { premium: null, problems: result.refusals.map(({ message }) => message), parts: [] }
-    : {
-        premium: result.writtenPremium,
-        problems: [],
-        parts: result.coverages.map(({ name, written }) => ({ label: name, amount: written })),
-      }
+export function worksheetOf(result: RatingResult, plan: Plan | null): Worksheet {
+  if (result.status === 'refused')
+    return { premium: null, problems: result.refusals.map(({ message }) => message), parts: [] }
+  const isFullyEarned = (code: string) => plan?.coverages.find((one) => one.code === code)?.fullyEarned === true
+  return {
+    premium: result.writtenPremium,
+    problems: [],
+    parts: result.coverages.map(({ code, name, written }) => ({
+      ...{ label: name, amount: written },
+      ...(isFullyEarned(code) && { isFullyEarned: true }),
+    })),
+  }
+}
 
 /** A step of a rating, as documents show it. */
 export interface WorksheetLine {

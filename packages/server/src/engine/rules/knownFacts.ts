@@ -1,4 +1,5 @@
 import { factsOn } from '@bindery/forms/facts'
+import { factsOfInputs } from '@bindery/rating/inputFacts'
 import type { Stored, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { cents, daysBetween } from '#engine/money/decimal.ts'
 import { FACTS } from '#engine/reference/rules.ts'
@@ -64,7 +65,17 @@ function insuredFacts({ submission, business_class: of }: StoredRisk): Found {
   }
 }
 
+/** Limits and other inputs that were set on the quote count instead of the application's. */
+const inputFacts = ({ product, inputs }: Stored<'quote'>): Found =>
+  Object.fromEntries(
+    Object.entries(factsOfInputs(product, inputs?.values ?? {})).map(([key, value]) => [
+      key,
+      isFigure(key) ? Number(value) : value,
+    ]),
+  )
+
 const quoteFacts = (quote: Stored<'quote'>): Found => ({
+  ...inputFacts(quote),
   'quote.product': text(quote.product),
   'quote.premium': number(quote.premium),
   ...ratingFacts(quote),

@@ -183,6 +183,33 @@ describe('automation', () => {
   })
 })
 
+test('limits, credits and price of a quote are known as they were rated, not as the application asks', () => {
+  const rating = {
+    schedulePercent: '-7.5',
+    technicalPremium: '4000.00',
+    standardCommission: '15',
+    commission: { percent: '17' },
+  }
+  const quote = {
+    product: 'CU',
+    premium: '3000.00',
+    rating,
+    inputs: { values: { limit: '10000000', lossRatio5: null } },
+  }
+  const facts = knownFacts(
+    riskOf({}, { 'cu.limit': '1000000.00', 'loss.ratio5': 40 }),
+    TODAY,
+    quote as unknown as Stored<'quote'>,
+  )
+  expect(facts).toMatchObject({
+    'cu.limit': 10_000_000,
+    'loss.ratio5': 40,
+    'quote.scheduleCreditPercent': -7.5,
+    'quote.premiumToTechnicalPercent': 75,
+    'quote.commissionAboveTier': true,
+  })
+})
+
 test('what is known of a risk: the record before its forms, and nothing invented', () => {
   const facts = knownFacts(riskOf({ clearance: null }, { 'submission.state': 'NY', 'loss.count3': 2 }), TODAY, {
     product: 'CA',

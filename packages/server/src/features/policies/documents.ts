@@ -59,7 +59,14 @@ export const shareChangeDocument: Effect = async (_tx, { context, id }, { paper 
   if (isChange(context)) await paper.share([contextUri(context, id)], changeDocumentType(context))
 }
 
-const linesOf = (change: StoredRow) => (change.rating as { lines?: WorksheetLine[] } | null)?.lines ?? []
+/** Lines of a rating from before there were rate plans have a label and a value only. */
+type OldLine = { label: string; value: string }
+const linesOf = (change: StoredRow): WorksheetLine[] =>
+  ((change.rating as { lines?: (WorksheetLine | OldLine)[] } | null)?.lines ?? []).map((line) =>
+    'amount' in line
+      ? line
+      : { ...{ coverage: '', item: null, label: line.label, source: null, factor: null }, amount: line.value },
+  )
 
 export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, { loaded: { stored }, parameters }) => {
   if (!isChange(context)) return
@@ -73,7 +80,7 @@ export const makeChangeRatingAttachments: Effect = async (tx, { context, id }, {
     chosen: parameters.attachments ?? [],
     product: policy.product,
     lines: linesOf(change),
-    schedule: [],
+    schedule: facts.quotes.find((quote) => quote.id === policy.quote_id)?.inputs?.schedule ?? [],
     coverages: facts.quotes.find((quote) => quote.id === policy.quote_id),
   })
 }

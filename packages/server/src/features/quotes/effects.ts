@@ -1,3 +1,4 @@
+import { quotesIn } from '@bindery/workflow/records'
 import { sql } from 'kysely'
 import { quoteNumber } from '#engine/actions/numbers.ts'
 import type { ActionRun, Effect, Effects, FollowUp, RecordInitializer } from '#engine/actions/run.ts'
@@ -6,7 +7,7 @@ import { answersOfApplication } from '#engine/policies/versions.ts'
 import { filledAnswers } from '#engine/rating/ratedApplication.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 import { makeQuoteLetter, makeRatingAttachments, reopenQuoteDocument } from './documents.ts'
-import { ratingOf } from './rating.ts'
+import { ratingOf, termOf } from './rating.ts'
 
 const quoteRow = ({ loaded }: Pick<ActionRun, 'loaded'>, id: number) =>
   loaded.stored.quotes.find((quote) => quote.id === id)!
@@ -38,31 +39,42 @@ export const makeQuotes: RecordInitializer = async (tx, { nextNumbers, book, loa
 /** Sets the validity of a priced quote, and updates the submission's premium. */
 const storePricing: Effect = (tx, { context, id }, { book, loaded, after }) => {
   if (context !== 'Quote') return
-  const { submission, products } = loaded.stored
+  const { products } = loaded.stored
   const own = quoteRow({ loaded }, id)
   const days = products[own.product as string]?.details.quoteValidDays ?? 30
   const until = new Date(tx.now.getTime() + days * 86_400_000)
   book.set('Quote', id, { valid_until: until.toISOString().slice(0, 10) })
-  book.set('Submission', submission.id, {
-    premium: totalPremium(after.quotes, loaded.stored.quotes, loaded.stored.policies),
-  })
+  setSubmissionPremium(book, loaded, after)
 }
+
+const setSubmissionPremium = (book: ActionRun['book'], { stored }: ActionRun['loaded'], after: ActionRun['after']) =>
+  book.set('Submission', stored.submission.id, {
+    premium: totalPremium(after.quotes, book.after('Quote', stored.quotes), stored.policies),
+  })
 
 /** The quote that a new one is a copy of. */
 const copiedFrom = new WeakMap<object, number>()
 
 /** Copies the inputs of the source quote to a new version or a copy. */
 const copyInputs: Effect = (_tx, { context, id }, { book, loaded, parameters }) => {
-  const sources = context === 'Quote' ? [id] : (parameters.quoteIds ?? [])
+  // A proposal's quotes are copied in the order of the proposal, whatever the order of the choice.
+  const sources =
+    context === 'Quote'
+      ? [id]
+      : quotesIn(loaded.risk, id)
+          .map((quote) => quote.id)
+          .filter((one) => parameters.quoteIds?.includes(one))
   for (const [index, { values }] of book.addedOf('Quote').entries()) {
     const source = quoteRow({ loaded }, sources[index] ?? sources[0]!)
     if (!source || source.product !== values.product) continue
     copiedFrom.set(values, source.id)
-    const { template_id, inputs, premium, rating, valid_until } = source
+    const { template_id, inputs, premium, rating, valid_until, effective_date, expiration_date } = source
     // A copy is a draft and has to be rated. A new version is already priced.
     Object.assign(
       values,
-      (values.status as number) === 4 ? { template_id, inputs, premium, rating, valid_until } : { template_id, inputs },
+      (values.status as number) === 4
+        ? { template_id, inputs, premium, rating, valid_until, effective_date, expiration_date }
+        : { template_id, inputs },
     )
   }
 }
@@ -95,8 +107,14 @@ export const copyRisks: FollowUp = async ({ db }, { book }, idOf) => {
 export const quoteEffects = {
   'store rating': storeRating,
   'store pricing': storePricing,
-  'refresh from application': (_tx, { context, id }, { book }) => {
-    if (context === 'Quote') book.set('Quote', id, { premium: null, rating: null, valid_until: null })
+  'refresh from application': (_tx, { context, id }, { book, loaded, after }) => {
+    if (context !== 'Quote') return
+    const { effectiveDate, expirationDate } = termOf(loaded, quoteRow({ loaded }, id))
+    book.set('Quote', id, {
+      ...{ premium: null, rating: null, valid_until: null },
+      ...{ effective_date: effectiveDate, expiration_date: expirationDate },
+    })
+    setSubmissionPremium(book, loaded, after)
   },
   'copy quote inputs': copyInputs,
   'generate quote document': makeQuoteLetter,

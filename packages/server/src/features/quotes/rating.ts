@@ -1,8 +1,10 @@
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { type Rated, rateTechnically } from '@bindery/rating/rate'
-import type { Risk } from '@bindery/rating/risk'
+import type { Refusal, Risk } from '@bindery/rating/risk'
+import { schedulePercent } from '@bindery/rating/schedule'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { Attempt, Attempts, Effect } from '#engine/actions/run.ts'
+import type { Stored } from '#engine/actions/stored.ts'
 import type { Term } from '#engine/forms/filled.ts'
 import { ratePlanById } from '#engine/rating/plans.ts'
 import {
@@ -11,7 +13,7 @@ import {
   rateApplication,
   subjectOf,
 } from '#engine/rating/ratedApplication.ts'
-import type { TxCtx } from '#platform/context.ts'
+import type { Actor, TxCtx } from '#platform/context.ts'
 import type { StoredRating } from '#platform/db/schema/records.ts'
 
 /** Where rating reads the answers from, and where it stores the risk that it rated. */
@@ -21,6 +23,26 @@ export interface RatingFiles {
 }
 
 const quoteRow = ({ stored }: LoadedRisk, id: number) => stored.quotes.find((quote) => quote.id === id)!
+
+/** The term of the submission, which may have changed since the quote was made. */
+export function termOf({ stored: { submission } }: LoadedRisk, quote: Stored<'quote'>) {
+  return {
+    effectiveDate: submission.effective_date ?? quote.effective_date,
+    expirationDate: submission.expiration_date ?? quote.expiration_date,
+  }
+}
+
+/** Credits, overrides and commission are the carrier's judgement: an agent does not read why they are refused. */
+const JUDGEMENT = /^(schedule|overrides|commissionPercent)/
+function reasonsFor({ console }: Actor, refusals: readonly Refusal[]): string[] {
+  const shown = console === 'agent' ? refusals.filter(({ path }) => !JUDGEMENT.test(path)) : refusals
+  const messages = shown.map(({ message }) => message)
+  return [
+    ...new Set(
+      shown.length < refusals.length ? [...messages, 'Your underwriter has to complete the rating.'] : messages,
+    ),
+  ]
+}
 
 /** Rate a quote: whether it can be rated, and the result. The same rating serves both. */
 export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating: Effect } {
@@ -33,11 +55,9 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
     return rating
   }
   const rate = async (tx: TxCtx, loaded: LoadedRisk, id: number) => {
-    const { product, inputs, effective_date, expiration_date } = quoteRow(loaded, id)
-    const subject = {
-      ...subjectOf(loaded.stored),
-      ...{ product, effectiveDate: effective_date, expirationDate: expiration_date },
-    }
+    const quote = quoteRow(loaded, id)
+    const { product, inputs } = quote
+    const subject = { ...subjectOf(loaded.stored), ...termOf(loaded, quote), product }
     const answers = await files.answers(tx, loaded.stored.submission.id, product, subject)
     return rateApplication({ ...subject, ...answers }, inputs)
   }
@@ -46,7 +66,7 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
     const { result } = await rateQuote(tx, loaded, id)
     return result.status === 'rated'
       ? { succeeded: true, messages: [] }
-      : { succeeded: false, messages: [...new Set(result.refusals.map(({ message }) => message))] }
+      : { succeeded: false, messages: reasonsFor(tx.actor, result.refusals) }
   }
 
   const storeRating: Effect = async (tx, { context, id }, { book, loaded }) => {
@@ -64,6 +84,7 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
       return
     }
     book.set('Quote', id, {
+      ...dates,
       premium: rated.result.writtenPremium,
       rating: storedRating(rated.result, withInputs(rated.risk, quoteRow(loaded, id).inputs)),
       status_reason: null,
@@ -79,16 +100,13 @@ function storedRating({ trace: _, ...rating }: Rated, risk: Risk): StoredRating 
   const technical = isByPlanAlone ? null : rateTechnically(plan, risk)
   return {
     ...rating,
-    schedulePercent: String(schedulePercentOf(risk)),
+    schedulePercent: schedulePercent(risk.schedule),
     technicalPremium: technical?.status === 'rated' ? technical.writtenPremium : rating.writtenPremium,
     standardCommission: risk.transaction === 'renewal' ? plan.commission.renewal : plan.commission.new,
   }
 }
 
 const isEmptyList = (list: unknown) => !Array.isArray(list) || list.length === 0
-
-const schedulePercentOf = ({ schedule }: Risk) =>
-  ((schedule ?? []) as { percent: string }[]).reduce((sum, { percent }) => sum + Number(percent), 0)
 
 /** A quote stays in Invalid Rating with this reason until it can be rated. The worksheet lists every problem. */
 const MOST_REASONS = 3

@@ -61,6 +61,38 @@ test('inputs of the quote change the premium, with a schedule credit and another
   await rateIt(plainId)
   const plain = await read(`Quote/${plainId}`)
   expect(Number(premium.total)).toBeLessThan(Number(plain.premium.total) * 0.95)
+  const deductibleOf = async (quote: number) => {
+    const { quotes } = await read(`Quote/${quote}/offer`)
+    return quotes[0].coverages.find(({ code }: { code: string }) => code === 'BLD').deductible
+  }
+  expect([await deductibleOf(plainId), await deductibleOf(id)]).toEqual(['1000.00', '25000.00'])
+})
+
+test('dates, state, places and lists are those of the application: they cannot be set on a quote', async () => {
+  const { id } = await startedQuote()
+  const worksheet = await read(`Quote/${id}/Worksheet`)
+  for (const path of ['expirationDate', 'state', 'transaction', 'locations[0].zip', 'locations.length', 'locations']) {
+    const change = { ...unchanged(worksheet), values: { [path]: '1' } }
+    expect(await underwriter.post(`/rest/Quote/${id}/Worksheet`, change), path).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `values.${path}` }] },
+    })
+  }
+})
+
+test('a quote is rated for the term that its submission has now', async () => {
+  const { id, submissionId } = await startedQuote('GL')
+  await bindery.db
+    .updateTable('submission')
+    .set({ effectiveDate: '2026-09-01', expirationDate: '2027-09-01' })
+    .where('id', '=', submissionId)
+    .execute()
+  const worksheet = await read(`Quote/${id}/Worksheet`)
+  const values = { occurrenceLimit: '2000000', generalAggregate: '4000000' }
+  const saved = await underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...unchanged(worksheet), values })
+  expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200 })
+  expect((await rateIt(id)).body).toMatchObject({ status: RATED })
+  expect(await read(`Quote/${id}`)).toMatchObject({ effectiveDate: '2026-09-01', expirationDate: '2027-09-01' })
 })
 
 test('a risk that the plan does not rate stays in Invalid Rating and lists each field to fill in', async () => {

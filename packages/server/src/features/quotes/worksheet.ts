@@ -1,6 +1,7 @@
 import type { Input } from '@bindery/contract/call'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
+import { inputAt, isEditableInput } from '@bindery/rating/editableInputs'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
@@ -12,7 +13,8 @@ import { ratePlanById, ratePlans } from '#engine/rating/plans.ts'
 import { filledAnswers, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
 import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
 import type { StoredInputs } from '#platform/db/schema/records.ts'
-import { conflict, forbidden, notFound, stale } from '#platform/problems.ts'
+import { conflict, forbidden, malformed, notFound, stale } from '#platform/problems.ts'
+import { termOf } from './rating.ts'
 
 type Quote = Stored<'quote'>
 
@@ -73,6 +75,7 @@ export async function saveWorksheet(ctx: Ctx, id: number, version: number, chang
     const quote = quoteRow(loaded, id)
     const refusal = whyNotEditable(tx, quote)
     if (refusal) throw conflict(refusal)
+    refuseOtherInputs(planOf(loaded, quote), Object.keys(change.values))
     const { id: submissionId, agency_id } = loaded.stored.submission
     tx.publish({
       type: 'submission.changed',
@@ -95,6 +98,18 @@ export async function saveWorksheet(ctx: Ctx, id: number, version: number, chang
   const current = await readWorksheet(ctx, id)
   if (!saved) throw stale('Somebody changed this meanwhile.', current)
   return current
+}
+
+/** State, places and dates are those of the application: another answer would be rated for another risk. */
+function refuseOtherInputs(plan: Plan | null, paths: readonly string[]) {
+  const isInput = (path: string) => {
+    const input = plan && inputAt(plan, path)
+    return input && isEditableInput(input)
+  }
+  const errors = paths
+    .filter((path) => !isInput(path))
+    .map((path) => ({ path: `values.${path}`, message: 'This input cannot be set on a quote.' }))
+  if (errors.length > 0) throw malformed('This input cannot be set on a quote. Change the application instead.', errors)
 }
 
 /** An override that stays the same keeps the person who set it. */
@@ -120,15 +135,15 @@ function inputsAfter(
 
 const quoteRow = ({ stored }: LoadedRisk, id: number): Quote => stored.quotes.find((quote) => quote.id === id)!
 
-function planOf({ stored }: LoadedRisk, { product, effective_date }: Quote): Plan | null {
-  const state = stored.submission.insured_state
-  return state ? planFor(ratePlans(), product, state, effective_date) : null
+function planOf(loaded: LoadedRisk, quote: Quote): Plan | null {
+  const state = loaded.stored.submission.insured_state
+  return state ? planFor(ratePlans(), quote.product, state, termOf(loaded, quote).effectiveDate) : null
 }
 
 async function ratedNow(ctx: Ctx, loaded: LoadedRisk, quote: Quote) {
-  const { product, inputs, effective_date: effectiveDate, expiration_date: expirationDate } = quote
+  const { product, inputs } = quote
   const forms = await withTemplates(ctx, await answersOfApplication(ctx, loaded.stored.submission.id, product))
-  const subject = { ...subjectOf(loaded.stored), effectiveDate, expirationDate, product }
+  const subject = { ...subjectOf(loaded.stored), ...termOf(loaded, quote), product }
   return rateApplication({ ...subject, ...filledAnswers(forms, subject, product) }, inputs)
 }
 

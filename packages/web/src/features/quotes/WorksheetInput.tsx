@@ -1,3 +1,4 @@
+import { isEditableInput } from '@bindery/rating/editableInputs'
 import { optionsOf } from '@bindery/rating/inputs'
 import type { Plan } from '@bindery/rating/plan'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import { typedNumber } from './worksheetChanges.ts'
-import { isEditable, type ShownInput } from './worksheetInputs.ts'
+import type { ShownInput } from './worksheetInputs.ts'
 import { answerWords, grouped, isPlain } from './worksheetWords.ts'
 
 /** The id of the control of an input, for links to it. */
@@ -27,7 +28,7 @@ export function WorksheetInput({ plan, shown, typed, isReadOnly, name, isInTable
   const { input, path, value } = shown
   const id = inputId(path)
   const label = isInTable ? { 'aria-label': name } : {}
-  if (isReadOnly || !isEditable(input)) return <span id={id}>{answerWords(path, value, t)}</span>
+  if (isReadOnly || !isEditableInput(input)) return <span id={id}>{answerWords(path, value, t)}</span>
   if (input.type === 'boolean')
     return (
       <Checkbox

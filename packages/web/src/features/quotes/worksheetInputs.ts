@@ -1,4 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
+import { isEditableInput } from '@bindery/rating/editableInputs'
 import { formPathOf } from '@bindery/rating/formPaths'
 import { optionsOf } from '@bindery/rating/inputs'
 import type { Input, Plan } from '@bindery/rating/plan'
@@ -14,15 +15,13 @@ export interface ShownInput {
   origin: Origin
 }
 
-/** Facts of the submission. Like the places of items they decide the filing, and are not changed on a quote. */
-const FACTS: readonly string[] = ['state', 'transaction']
-export const isEditable = ({ path, type }: Input) => !FACTS.includes(path) && type !== 'zip' && type !== 'state'
-
 /** The inputs of the risk as a whole. An option without a choice is left out. */
 export const singleInputs = (plan: Plan): Input[] =>
   plan.inputs.filter(
     (input) =>
-      !input.path.includes('[]') && isEditable(input) && (input.type !== 'option' || optionsOf(plan, input).size > 1),
+      !input.path.includes('[]') &&
+      isEditableInput(input) &&
+      (input.type !== 'option' || optionsOf(plan, input).size > 1),
   )
 
 /** A list of the risk with the inputs of its items: `locations[].buildings[]`. */

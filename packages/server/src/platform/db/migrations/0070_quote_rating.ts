@@ -1,10 +1,9 @@
 /**
  * Quotes hold their own rating inputs and are rated by a rate plan. The risk as it was rated is in a table of its own:
- * it is long, and only the worksheet reads it. The old ratings were a base rate without a plan.
+ * it is long, and few calls read it. Older ratings have no plan; they stay as they are, and count as not rated.
  */
 export const quoteRating = `
-alter table quote drop column rating;
-alter table quote add column rating jsonb, add column inputs jsonb;
+alter table quote add column inputs jsonb;
 create table quote_risk (
   quote_id bigint primary key references quote on delete cascade,
   risk jsonb not null,
