@@ -73,14 +73,12 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
     if (context !== 'Quote') return
     const rated = await rateQuote(tx, loaded, id)
     await files.keep(tx, id, rated)
+    const { effectiveDate, expirationDate } = termOf(loaded, quoteRow(loaded, id))
+    const dates = { effective_date: effectiveDate, expiration_date: expirationDate }
     if (rated.result.status === 'refused') {
       const reasons = new Set(rated.result.refusals.map(({ message }) => message))
-      book.set('Quote', id, {
-        premium: null,
-        rating: null,
-        status_reason: shortened([...reasons]),
-        status_detail: null,
-      })
+      const status_reason = shortened([...reasons])
+      book.set('Quote', id, { ...dates, premium: null, rating: null, status_reason, status_detail: null })
       return
     }
     book.set('Quote', id, {
