@@ -133,7 +133,7 @@ test('H323 H334 an own filter of tasks that was edited can be saved, named, dele
   await widget.getByRole('button', { name: 'Search' }).click()
   await widget.getByRole('button', { name: 'Remove Status' }).click()
   await widget.getByRole('button', { name: 'Save menu' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Save As', 'Delete', 'Reset'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Save', 'Save As', 'Share', 'Delete', 'Reset'])
   await page.getByRole('menuitem', { name: 'Reset' }).click()
   await expect(widget.getByRole('button', { name: 'Remove Status' })).toBeVisible()
 
