@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastDone } from '#platform/ui/toasts.tsx'
+import { toastDone, toastProblem } from '#platform/ui/toasts.tsx'
 import { DeleteFilterModal } from './DeleteFilterModal.tsx'
 import { SaveAsModal } from './SaveAsModal.tsx'
 import { ShareModal } from './ShareModal.tsx'
@@ -17,7 +18,17 @@ interface Props {
 /** The dialogs to name a saved filter, to share a filter and to delete it. */
 export function FilterDialogs({ open, chosen, saving: { changes, kept }, sharing, onClose }: Props) {
   const { t } = useTranslation('landing')
-  if (!kept) return null
+  const [openedFor] = useState(kept?.filter.uri)
+  // The list was read again, and the filter is gone or no longer the user's to share.
+  const isGone = kept?.filter.uri !== openedFor || (open === 'share' && !sharing)
+  const { error: notShared, isPending: isSharing, reset: forgetSharing } = changes.share
+  useEffect(() => {
+    if (!isGone || isSharing) return
+    if (notShared) void toastProblem(notShared)
+    forgetSharing()
+    onClose()
+  }, [isGone, isSharing, notShared, forgetSharing, onClose])
+  if (!kept || isGone) return null
   if (open === 'saveAs')
     return (
       <SaveAsModal
@@ -41,13 +52,13 @@ export function FilterDialogs({ open, chosen, saving: { changes, kept }, sharing
         }}
       />
     )
-  if (open === 'share' && sharing)
+  if (open === 'share')
     return (
       <ShareModal
         filter={kept.filter}
         onlyEnds={sharing === 'end'}
-        error={changes.share.error}
-        isSaving={changes.share.isPending}
+        error={notShared}
+        isSaving={isSharing}
         onSave={(roles) =>
           changes.share.mutate(
             { filter: kept.filter, roles },
@@ -61,7 +72,7 @@ export function FilterDialogs({ open, chosen, saving: { changes, kept }, sharing
           )
         }
         onClose={() => {
-          changes.share.reset()
+          forgetSharing()
           onClose()
         }}
       />
