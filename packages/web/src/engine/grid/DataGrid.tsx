@@ -18,6 +18,7 @@ import classes from './grid.module.css'
 import { gridKeyHandler } from './keyboard/gridKeys.ts'
 import { useReturn } from './keyboard/useReturn.ts'
 import { useRoving } from './keyboard/useRoving.ts'
+import { ownEvents } from './ownEvents.ts'
 import { useGridTable } from './useGridTable.ts'
 
 const VirtualBody = lazy(() =>
@@ -137,7 +138,10 @@ export function DataGrid<Row extends object>(props: Props<Row>) {
         aria-busy={props.isReloading || !props.rows}
         className={classes.grid}
         style={{ minWidth: sizes.reduce((sum, size) => sum + size, GUTTER_WIDTH) }}
-        {...{ onClick, onKeyDown, onFocus: roving.onFocus, onBlur: roving.onBlur }}
+        onClick={ownEvents(onClick)}
+        onKeyDown={ownEvents(onKeyDown)}
+        onFocus={ownEvents(roving.onFocus)}
+        onBlur={ownEvents(roving.onBlur)}
       >
         <colgroup>
           <col style={{ width: GUTTER_WIDTH }} />
