@@ -8,7 +8,7 @@ import { dataSetNamed } from '#engine/actions/queries.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { DialogFooter } from '#platform/ui/DialogFooter.tsx'
 import { toastDone } from '#platform/ui/toasts.tsx'
-import { accountUpdate, type Draft, otherNamesOf, rebasedDraft, TEXT_FIELDS } from './accountDraft.ts'
+import { accountUpdate, classChoices, type Draft, otherNamesOf, rebasedDraft, TEXT_FIELDS } from './accountDraft.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import classes from './edit.module.css'
 import { accountMeanwhile, useUpdateAccount } from './queries.ts'
@@ -82,12 +82,7 @@ export function EditAccount({ account: opened, onClose }: Props) {
             searchable
             clearable
             value={businessClass || null}
-            data={(data?.items ?? (businessClass ? [{ name: '', value: businessClass }] : [])).map(
-              ({ name, value }) => ({
-                value,
-                label: name ? `${name} (${value})` : value,
-              }),
-            )}
+            data={classChoices(data?.items ?? [], account.businessClass)}
             error={error && problemSentence(error)}
             onChange={(code) => setDraft({ ...draft, businessClass: code ?? '' })}
           />

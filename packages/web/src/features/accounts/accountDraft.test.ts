@@ -1,6 +1,6 @@
 import type { Account } from '@bindery/contract/accounts'
 import { expect, test } from 'vitest'
-import { accountUpdate, changesMeanwhile, rebasedDraft } from './accountDraft.ts'
+import { accountUpdate, changesMeanwhile, classChoices, rebasedDraft } from './accountDraft.ts'
 
 const account: Account = {
   ...{
@@ -65,4 +65,13 @@ test('the changes of somebody else are told, beside the own value where that is 
     fields: [{ field: 'addressLine1' }, { field: 'city', mine: null }],
     removedNames: ['Alder Works'],
   })
+})
+
+test('the own class of an account can be chosen, also if it is retired or the classes are not read yet', () => {
+  const bakeries = { name: 'Bakeries', value: '311811' }
+  const offered = { value: '311811', label: 'Bakeries (311811)' }
+  expect(classChoices([bakeries], null)).toEqual([offered])
+  expect(classChoices([bakeries], '311811')).toEqual([offered])
+  expect(classChoices([bakeries], '999')).toEqual([{ value: '999', label: '999' }, offered])
+  expect(classChoices([], '999')).toEqual([{ value: '999', label: '999' }])
 })

@@ -56,3 +56,9 @@ export function changesMeanwhile(before: Account, current: Account, draft: Draft
     removedNames: was.filter((name) => !is.includes(name)),
   }
 }
+
+/** The classes to choose from, and the account's own class also if it is retired. */
+export function classChoices(classes: readonly { name: string; value: string }[], own: string | null) {
+  const choices = classes.map(({ name, value }) => ({ value, label: `${name} (${value})` }))
+  return !own || classes.some(({ value }) => value === own) ? choices : [{ value: own, label: own }, ...choices]
+}

@@ -4,6 +4,7 @@ export const accountsTexts = {
   line: { account: 'Account', none: 'none', assign: 'Assign', assignLabel: 'Assign Account' },
   assign: {
     title: 'Assign Account',
+    loading: 'The submission is loading.',
     current: 'Current account of {{number}}: {{account}}, {{state}}.',
     noCurrent: '{{number}} has no account yet.',
     validated: 'validated',
