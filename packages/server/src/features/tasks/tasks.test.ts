@@ -373,7 +373,7 @@ describe('the data sets of tasks', () => {
   const itemsOf = async (name: string, query = ''): Promise<{ name: string; value: string }[]> =>
     (await underwriter.get(`/rest/DynamicData/${encodeURIComponent(name)}${query}`)).body.items
 
-  test('C484 C565 C566 the priorities are items with a name and a value, which a task has as a number', async () => {
+  test('C484 C565 the priorities are items with a name and a value, which a task has as a number', async () => {
     const priorities = await itemsOf('Task Priority')
     expect(priorities.map(({ value }) => Number(value)).toSorted()).toEqual([1, 2, 3])
     for (const { name, value } of priorities) {

@@ -10,7 +10,7 @@ import { MomentField } from '#platform/ui/MomentField.tsx'
 import { endOfDay, startOfDayMonthsBack } from '#platform/ui/moments.ts'
 import { AssigneePicker } from './AssigneePicker.tsx'
 import { SummaryField } from './SummaryField.tsx'
-import { dueChange, reminderChange, type TaskChange, type TaskContent } from './taskContent.ts'
+import { dueChange, prioritiesIn, reminderChange, type TaskChange, type TaskContent } from './taskContent.ts'
 import { useTaskSettings } from './taskSettings.ts'
 import classes from './tasks.module.css'
 
@@ -120,9 +120,7 @@ function Priority({ value, onChange }: { value: TaskPriority; onChange: (priorit
   const { t } = useTranslation('collaboration')
   const id = useId()
   const { data } = useQuery(dataSetNamed(TASK_PRIORITIES))
-  const codes = (data?.items ?? [])
-    .map(({ value: code, name }) => ({ code: Number(code) as TaskPriority, name }))
-    .sort((one, other) => one.code - other.code)
+  const codes = prioritiesIn(data?.items ?? [])
   return (
     <Input.Wrapper label={t('task.priority')} labelElement="div" labelProps={{ id }}>
       <SegmentedControl

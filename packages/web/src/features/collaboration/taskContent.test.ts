@@ -9,10 +9,22 @@ import {
   fieldsOf,
   isComplete,
   newTaskChange,
+  prioritiesIn,
   reminderChange,
 } from './taskContent.ts'
 
 const empty = emptyTask(null)
+
+test('C566 the values of the task priorities become numbers, in their order', () => {
+  const items = [
+    { name: 'High', value: '3' },
+    { name: 'Low', value: '1' },
+  ]
+  expect(prioritiesIn(items)).toEqual([
+    { code: TASK_PRIORITY.low, name: 'Low' },
+    { code: TASK_PRIORITY.high, name: 'High' },
+  ])
+})
 
 test('C205 C206 C207 Other has no definition until it is described, and none when the description is cleared', () => {
   expect(definitionOf({ summary: 'Other', other: '' })).toBe('')

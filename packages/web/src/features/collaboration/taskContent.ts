@@ -40,6 +40,12 @@ export interface NewTaskContent extends TaskContent {
   isPriorityChosen?: boolean
 }
 
+/** The items of the data set as priorities, in their order. */
+export const prioritiesIn = (items: readonly { name: string; value: string }[]) =>
+  items
+    .map(({ value, name }) => ({ code: Number(value) as TaskPriority, name }))
+    .sort((one, other) => one.code - other.code)
+
 export const emptyTask = (receivedDate: number | null): NewTaskContent => ({
   ...{ summary: '', other: '', details: '', comments: '' },
   ...{ assignedToId: null, assignedToGroupId: null, assigneeName: '' },
