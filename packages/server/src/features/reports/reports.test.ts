@@ -149,11 +149,28 @@ test('an order that was not answered is asked again with its reference; with oth
     return order.reference
   }
   const first = await ask(503)
-  expect(await ask(503)).toBe(first)
+  // The first attempt may have been charged: a refusal that is not about the insured does not end the order.
+  for (const status of [429, 401, 403, 400, 307, 503]) expect(await ask(status)).toBe(first)
   await rename('Renamed before it was ordered again')
   const other = await ask(404)
   expect(other).not.toBe(first)
   expect(await ask(200)).not.toBe(other)
+})
+
+test('an order that was refused for the moment after it was not answered is answered by its first reference', async () => {
+  await choose('http')
+  const id = await standing.report(where, 1)
+  const references = []
+  for (const status of [503, 429, 200, 200]) {
+    if ((await read(id)).status === 2) await underwriter.post(`/rest/ExternalReport/${id}/edit`)
+    const { order, result } = await ordered(id)
+    order.answer(status, { findings: [] })
+    expect((await result).status).toBe(200)
+    references.push(order.reference)
+  }
+  const [first, refused, answered, anew] = references
+  expect([refused, answered]).toEqual([first, first])
+  expect(anew).not.toBe(first)
 })
 
 test('a report is shown as being ordered until it is answered, and its record has the time of the answer', async () => {

@@ -105,12 +105,15 @@ const silent = (name: string) => ({
   failure: `${name} does not answer. The report stays a draft: generate it again in a few minutes.`,
 })
 const busy = (name: string) => ({
+  isUnknown: true as const,
   failure: `${name} takes no more orders just now. The report stays a draft: generate it again later.`,
 })
 const unauthorized = (name: string) => ({
+  isUnknown: true as const,
   failure: `${name} did not accept our key. Ask an administrator to check the connection, then generate the report again.`,
 })
 const misdirected = (name: string, status: number) => ({
+  isUnknown: true as const,
   failure: `${name} could not take the order (${status}). Ask an administrator to check the connection, then generate the report again.`,
 })
 const declined = (name: string, status: number) => ({

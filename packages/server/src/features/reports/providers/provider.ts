@@ -20,7 +20,10 @@ export interface ReportOrder {
   at: Date
 }
 
-/** A failure is a sentence for the user, with the way out. `isUnknown`: the provider may have made the report. */
+/**
+ * A failure is a sentence for the user, with the way out. `isUnknown`: the provider may have made the report, on this
+ * attempt or on an earlier one with the same id.
+ */
 export type ProviderAnswer = { findings: ReportFinding[] } | { failure: string; isUnknown?: true }
 
 /** A source of reports. `order` never throws for trouble with the provider. */
