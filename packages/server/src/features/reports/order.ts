@@ -28,12 +28,11 @@ export const reportPreparations = (http: ReportProvider | null): Preparations =>
     const report = stored.reports.find((row) => row.id === id)!.name
     const lease = await leaseOrder(ctx, id, provider.longestMs + RECORDING_MS)
     const started = performance.now()
-    let isOutcomeKnown = true
     try {
       const reference = referenceOf(lease, { report, subject })
       const answer = await provider.order({ id: reference, report, subject, at: ctx.now })
       const answeredAt = new Date(ctx.now.getTime() + performance.now() - started)
-      isOutcomeKnown = !('isUnknown' in answer)
+      const isOutcomeKnown = !('isUnknown' in answer)
       const { record, ...prepared } = answered(id, provider, answer, ctx.now)
       return await run(
         {
@@ -47,8 +46,8 @@ export const reportPreparations = (http: ReportProvider | null): Preparations =>
         answeredAt,
       )
     } finally {
-      // A failure here must not replace the result: the lease ends by itself.
-      await (isOutcomeKnown ? end : release)(ctx, lease).catch(() => {})
+      // Only a recorded answer ends an order. A failure here must not replace the result: the lease ends by itself.
+      await release(ctx, lease).catch(() => {})
     }
   },
 })
@@ -99,7 +98,7 @@ export function answered(
 }
 
 interface Lease {
-  /** Stays the same until a provider has answered. */
+  /** Stays the same until the answer of a provider is recorded. */
   orderId: string
   leasedAt: Date
   leasedUntil: Date

@@ -173,6 +173,17 @@ test('an order that was refused for the moment after it was not answered is answ
   expect(anew).not.toBe(first)
 })
 
+test('an answer that could not be recorded is asked for again with its reference', async () => {
+  const id = await standing.report(where, 1)
+  const { ctx, prepare } = await preparing(id)
+  const order = () => bindery.db.selectFrom('reportOrder').selectAll().where('reportId', '=', id).executeTakeFirst()
+  await expect(prepare(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('away')
+  const kept = await order()
+  expect(kept?.leasedUntil).toEqual(ctx.now)
+  await expect(prepare(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('away')
+  expect((await order())?.orderId).toBe(kept?.orderId)
+})
+
 test('a report is shown as being ordered until it is answered, and its record has the time of the answer', async () => {
   await choose('http')
   const id = await standing.report(where, 1)
