@@ -47,7 +47,9 @@ export const reportPreparations = (http: ReportProvider | null): Preparations =>
       )
     } finally {
       // Only a recorded answer ends an order. A failure here must not replace the result: the lease ends by itself.
-      await release(ctx, lease).catch(() => {})
+      await inTransaction(ctx, async (tx) => {
+        if (await release(tx, lease)) await publishOrder(tx, id)
+      }).catch(() => {})
     }
   },
 })
@@ -121,8 +123,7 @@ async function leaseOrder(ctx: Ctx, reportId: number, milliseconds: number): Pro
       )
       .returning('orderId')
       .executeTakeFirst()
-    if (order)
-      tx.publish({ type: REPORT_ORDERED, uri: submissionUri(await submissionOf(tx, reportId)), agencyId: NO_AGENCY })
+    if (order) await publishOrder(tx, reportId)
     return order
   }).catch(reportGone)
   if (!leased) throw conflict('This report is being ordered already. The page shows it when it has arrived.')
@@ -150,9 +151,11 @@ function reportGone(error: unknown): never {
   throw (error as { code?: string }).code === FOREIGN_KEY_VIOLATION ? noSuch('ExternalReport') : error
 }
 
-async function submissionOf({ db }: TxCtx, reportId: number): Promise<number> {
+/** Tells the other screens that a report is being ordered, or is no longer. */
+async function publishOrder({ db, publish }: TxCtx, reportId: number) {
   const report = db.selectFrom('externalReport').select('submissionId').where('id', '=', reportId)
-  return (await report.executeTakeFirstOrThrow()).submissionId
+  const { submissionId } = await report.executeTakeFirstOrThrow()
+  publish({ type: REPORT_ORDERED, uri: submissionUri(submissionId), agencyId: NO_AGENCY })
 }
 
 /** False if the lease has ended and another one followed. */

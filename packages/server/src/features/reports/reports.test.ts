@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ActionResult } from '@bindery/contract/actions'
+import { REPORT_ORDERED } from '@bindery/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { loadRisk } from '#engine/actions/load.ts'
@@ -182,6 +183,16 @@ test('an answer that could not be recorded is asked for again with its reference
   expect(kept?.leasedUntil).toEqual(ctx.now)
   await expect(prepare(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('away')
   expect((await order())?.orderId).toBe(kept?.orderId)
+})
+
+test('the other screens are told when an order begins, and when it ends without a record', async () => {
+  const id = await standing.report(where, 1)
+  const { submissionId } = await read(id)
+  const { prepare } = await preparing(id)
+  await expect(prepare(() => Promise.reject(new Error('the database is away')))).rejects.toThrow('away')
+  const told = bindery.db.selectFrom('event').select('type').where('uri', '=', `/Submission/${submissionId}`)
+  const types = (await told.execute()).map(({ type }) => type)
+  expect(types.filter((type) => type === REPORT_ORDERED)).toHaveLength(2)
 })
 
 test('a report is shown as being ordered until it is answered, and its record has the time of the answer', async () => {
