@@ -3,6 +3,7 @@ import type { AuditRecord } from '@bindery/contract/history'
 import type { NavigationItem } from '@bindery/contract/navigation'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
 import { afterAll, describe, expect, test } from 'vitest'
+import { clearanceRules } from '#engine/reference/clearance.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { AGENCY, makeSubmission } from '#testing/records.ts'
 import { makePolicy } from '#testing/workflowRecords.ts'
@@ -160,6 +161,20 @@ describe('H154 the accounts that may be the insured of a submission', () => {
       identifiers: [{ identifier: '••-•••8829' }],
     })
     expect(JSON.stringify(accountSummaries)).not.toContain('7718829')
+  })
+
+  test('a short name is found with every legal form, and without', async () => {
+    const forms = [...clearanceRules.normalise.legalForms, 'L.L.C.', 'Co., Incorporated']
+    const names = ['Ozmo', ...forms.map((form) => `Ozmo ${form.toUpperCase()}`)]
+    for (const name of names) await makeAccount({ name })
+    for (const insuredName of ['Ozmo', 'Ozmo Corporation']) {
+      const { id } = await makeSubmission(bindery.db, { insuredName })
+      const { accountSummaries } = await matchesOf(id)
+      const same = accountSummaries.filter(({ matchReasons }: { matchReasons: string[] }) =>
+        matchReasons.includes('name.same'),
+      )
+      expect(same.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted())
+    }
   })
 
   test('accounts found by criteria are compared with the insured, too', async () => {

@@ -18,6 +18,7 @@ type Kind = (typeof KINDS)[number]
 
 /** The words by which similar names are found. */
 interface NameSearch {
+  /** Without legal forms. */
   name: string
   words: string[]
   /** Of common words: patterns of the other words, of which a name must have one. */
@@ -26,6 +27,24 @@ interface NameSearch {
 type NameSearches = Record<Kind, NameSearch[]>
 
 const LEGAL_FORMS = new Set(clearanceRules.normalise.legalForms.flatMap(wordsOf))
+/** A legal form as a word, in SQL. */
+const FORM_PATTERN = `\\m(${[...LEGAL_FORMS].join('|')})\\M`
+
+/** A name without legal forms, as `withoutForms` in SQL; the whole name if it has nothing else. */
+function plainName(name: string): string {
+  const words = comparable(name)
+    .replace(/[.']/g, '')
+    .split(/[^a-z0-9\u0080-\uffff]+/)
+  return (
+    words
+      .filter((word) => !LEGAL_FORMS.has(word))
+      .join(' ')
+      .trim() || comparable(name)
+  )
+}
+const withoutForms = (name: RawBuilder<unknown>) =>
+  sql`coalesce(nullif(btrim(regexp_replace(translate(${name}, '.''', ''), ${FORM_PATTERN}, '', 'g')), ''), ${name})`
+
 /** The words of a name without legal forms, and neighbours written as one word. */
 function tellingWords(name: string): string[] {
   const words = wordsOf(name)
@@ -66,7 +85,7 @@ async function spellingsOf(ctx: Ctx, names: readonly string[]) {
       .map(({ known }) => known),
   ]
   return names.map((name) => ({
-    name: comparable(name),
+    name: plainName(name),
     places: tellingWords(name).map((word) => [...new Set(spellingsOfWord(word))].slice(0, MOST_SPELLINGS)),
   }))
 }
@@ -85,11 +104,12 @@ async function countsOf({ db }: Ctx, words: string[]): Promise<Map<string, numbe
 /** SQL: the most similar names of a kind, and how similar each is. */
 export function similarNames(kind: Kind, { name, words, others }: NameSearch): RawBuilder<unknown> {
   const hasOther = others ? sql`and name_word.name like any(${others}::text[])` : sql``
-  return sql`(select found.name, similarity(found.name, ${name}) as likeness from (
+  return sql`(select name, likeness from (
+    select found.name, similarity(${withoutForms(sql`found.name`)}, ${name}) as likeness from (
     select distinct hit.name from unnest(${words}::text[]) as driver (word) cross join lateral (
       select name_word.name from name_word where name_word.kind = ${sql.lit(kind)} and name_word.word = driver.word
-        ${hasOther} limit ${sql.lit(MOST_RARE)}) hit) found
-    where similarity(found.name, ${name}) >= ${sql.lit(LEAST_LIKENESS)} order by likeness desc limit ${sql.lit(MOST_SIMILAR)})`
+        ${hasOther} limit ${sql.lit(MOST_RARE)}) hit) found offset 0) compared
+    where likeness >= ${sql.lit(LEAST_LIKENESS)} order by likeness desc limit ${sql.lit(MOST_SIMILAR)})`
 }
 const MOST_SIMILAR = 200
 /** Of the clearance rules. */
