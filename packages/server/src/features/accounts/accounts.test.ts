@@ -177,6 +177,13 @@ describe('H154 the accounts that may be the insured of a submission', () => {
     }
   })
 
+  test('a name is found by any of its words, not only by the rarest', async () => {
+    for (const name of ['Brumal Alpha', 'Ostler Beta', 'Quernstone Harbormaster Gamma']) await makeAccount({ name })
+    const account = await makeAccount({ name: 'Quernstone Harbormaster' })
+    const { id } = await makeSubmission(bindery.db, { insuredName: 'Brumal Ostler Quernstone Harbormaster' })
+    expect((await matchesOf(id)).accountSummaries).toContainEqual(expect.objectContaining({ id: account.id }))
+  })
+
   test('accounts found by criteria are compared with the insured, too', async () => {
     const account = await makeAccount({ name: 'Orchid Lantern Works' })
     const { id } = await makeSubmission(bindery.db, { insuredName: NAME })

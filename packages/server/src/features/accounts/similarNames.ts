@@ -8,8 +8,8 @@ import type { Ctx } from '#platform/context.ts'
 const MOST_SPELLINGS = 8
 /** A word that more names have is common. It finds a name only together with another word. */
 const MOST_RARE = 1000
-/** The names of so many rare words are compared. */
-const MOST_DRIVERS = 2
+/** So many names are compared: those of the rarest words. */
+const MOST_COMPARED = 2000
 /** Words of the name differ by at most so many letters in length. */
 const MOST_LETTERS = 2
 
@@ -63,7 +63,11 @@ export async function searchesFor(ctx: Ctx, names: readonly string[]): Promise<N
         .map((words) => ({ words, count: words.reduce((sum, word) => sum + (counts.get(`${kind} ${word}`) ?? 0), 0) }))
         .filter(({ count }) => count > 0)
         .toSorted((one, other) => one.count - other.count)
-      const rare = counted.filter(({ count }) => count <= MOST_RARE).slice(0, MOST_DRIVERS)
+      let compared = 0
+      const rare = counted.filter(({ count }) => {
+        compared += count
+        return count <= MOST_RARE && compared <= MOST_COMPARED
+      })
       if (rare.length > 0) return [{ name, words: rare.flatMap(({ words }) => words), others: null }]
       const [rarest, ...rest] = counted
       if (!rarest) return []
