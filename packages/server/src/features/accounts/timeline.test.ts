@@ -146,6 +146,33 @@ test('a rewrite is shown on the day on which it ended the old policy, and a decl
   ])
 })
 
+test('a reissue is shown, also when the account is assigned later, and so is a rewrite by another submission', async () => {
+  const { id, uri } = await makeAccount()
+  const later = await makeAccount()
+  const [reissued, rewritten] = [await issued(id, year, '1000.00'), await issued(id, year, '500.00')]
+  await makeChange(bindery.db, 'policyRewrite', reissued.submissionId, reissued.policyId, {
+    ...{ status: 7, reissue: true, effectiveDate: `${year}-02-01`, description: 'Name corrected' },
+  })
+  await bindery.db
+    .updateTable('policy')
+    .set({ rewrittenOn: `${year}-03-01`, rewriteReturn: '420.00', premium: '80.00' })
+    .where('id', '=', rewritten.policyId)
+    .execute()
+  const reissue = {
+    kind: 'reissue',
+    date: `${year}-02-01`,
+    submissionId: reissued.submissionId,
+    text: 'Name corrected',
+  }
+  expect((await underwriter.get(`${uri}/timeline`)).body.changes).toMatchObject([
+    reissue,
+    { kind: 'rewrite', date: `${year}-03-01`, submissionId: rewritten.submissionId, text: '' },
+  ])
+  const move = bindery.db.updateTable('submission').set({ accountId: later.id })
+  await move.where('id', '=', reissued.submissionId).execute()
+  expect((await underwriter.get(`${later.uri}/timeline`)).body.changes).toMatchObject([reissue])
+})
+
 test('more terms than a chart can show are summed by line and year, and follow every change of a policy', async () => {
   const { id, uri } = await makeAccount()
   const made = []

@@ -81,29 +81,38 @@ async function policyChanges(ctx: Ctx, accountId: number, { from, before }: Year
   const policies = await recordsOf(ctx, ids)
   if (policies.length === 0) return []
   const textOf = await readReasonTexts(ctx)
-  return policies.flatMap(({ policy: { product, submission_id }, endorsements, cancellations, rewrites }) =>
-    [
+  return policies.flatMap(({ policy, endorsements, cancellations, rewrites }) => {
+    const issued = rewrites.filter(({ status }) => statusNamed('PolicyRewrite', status) === 'Issued')
+    const isRewrittenHere = issued.some(({ reissue }) => !reissue)
+    const changes = [
       ...endorsements
         .filter(({ status }) => statusNamed('Endorsement', status) === 'Issued')
         .map((row) => ({ ...row, kind: 'endorsement' as const, reasonsOf: 'Endorsement' as const })),
-      ...rewrites
-        .filter(({ status }) => statusNamed('PolicyRewrite', status) === 'Issued')
-        .map((row) => ({
-          ...{ ...row, kind: row.reissue ? ('reissue' as const) : ('rewrite' as const) },
-          reasonsOf: 'PolicyRewrite' as const,
-        })),
+      ...issued.map((row) => ({
+        ...{ ...row, kind: row.reissue ? ('reissue' as const) : ('rewrite' as const) },
+        effective_date: row.effective_date ?? policy.effective_date,
+        reasonsOf: 'PolicyRewrite' as const,
+      })),
+      ...(policy.rewritten_on && !isRewrittenHere ? [rewriteByOther(policy.rewritten_on)] : []),
       ...cancellations
         .filter(({ status }) => statusNamed('PolicyCancellation', status) === 'Cancelled')
         .map(({ effective_date, reason }) => ({
           ...{ kind: 'cancellation' as const, effective_date, description: '', reasons: reason ? [reason] : [] },
           reasonsOf: 'PolicyCancellation' as const,
         })),
-    ].flatMap(({ kind, effective_date: date, description, reasons, reasonsOf }) => {
+    ]
+    return changes.flatMap(({ kind, effective_date: date, description, reasons, reasonsOf }) => {
       const text = description || reasons.map((reason) => textOf(reasonsOf, reason)).join(', ')
-      return date ? [{ kind, date, product, submissionId: submission_id, text }] : []
-    }),
-  )
+      return date ? [{ kind, date, product: policy.product, submissionId: policy.submission_id, text }] : []
+    })
+  })
 }
+
+/** The end of a policy by another submission that rewrites the one of the policy. */
+const rewriteByOther = (effective_date: string) => ({
+  ...{ kind: 'rewrite' as const, reasonsOf: 'PolicyRewrite' as const },
+  ...{ effective_date, description: '', reasons: [] as string[] },
+})
 
 /** Declined submissions on the day of the decision, or on their first day if no decision was recorded. */
 async function declinations({ db, actor }: Ctx, accountId: number, { from, before }: Years): Promise<Change[]> {

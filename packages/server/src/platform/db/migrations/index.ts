@@ -56,6 +56,7 @@ import { nameWords } from './0063_name_words.ts'
 import { registeredSince } from './0065_registered_since.ts'
 import { reportOrders } from './0066_report_orders.ts'
 import { accountReads } from './0068_account_reads.ts'
+import { reissuedTerms } from './0069_reissued_terms.ts'
 import { quoteRating } from './0070_quote_rating.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -118,5 +119,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0065_registered_since', sql: registeredSince },
   { name: '0066_report_orders', sql: reportOrders },
   { name: '0068_account_reads', sql: accountReads },
+  { name: '0069_reissued_terms', sql: reissuedTerms },
   { name: '0070_quote_rating', sql: quoteRating },
 ]
