@@ -1,26 +1,17 @@
 import { compareResults } from '@bindery/rating/compare'
-import type { Plan } from '@bindery/rating/plan'
 import type { Rated } from '@bindery/rating/rate'
-import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import records from '#engine/records/records.module.css'
 import { formatMoney } from '#platform/ui/formats.ts'
-import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
-import { type ChangedInputs, typedNumber } from './worksheetChanges.ts'
 
 interface Props {
-  plan: Plan
-  inputs: ChangedInputs
   rated: Rated
   /** The stored rating, to show what changed; null if nothing did. */
   before: Rated | null
-  typed: ChangesOfWorksheet
-  isReadOnly: boolean
 }
 
-/** Premium by coverage, fees, taxes and the total; below it the commission. */
-export function WorksheetPremium({ plan, inputs, rated, before, typed, isReadOnly }: Props) {
+/** Premium by coverage, fees, taxes and the total. */
+export function WorksheetPremium({ rated, before }: Props) {
   const { t } = useTranslation('quotes')
   const shown = (amount: string) => formatMoney(amount, rated.currency, 2)
   const { coverages } = compareResults(before ?? rated, rated)
@@ -60,20 +51,6 @@ export function WorksheetPremium({ plan, inputs, rated, before, typed, isReadOnl
           </tr>
         </tbody>
       </table>
-      {isReadOnly ? (
-        <p className={records.sub}>{t('worksheet.commissionOf', { percent: rated.commission.percent })}</p>
-      ) : (
-        <TextInput
-          size="xs"
-          label={t('worksheet.commissionPercent')}
-          description={t('worksheet.bounds', { min: plan.commission.min, max: plan.commission.max })}
-          placeholder={rated.commission.percent}
-          inputMode="decimal"
-          rightSection="%"
-          value={inputs.commissionPercent ?? ''}
-          onChange={({ currentTarget }) => typed.setCommission(typedNumber(currentTarget.value) || null)}
-        />
-      )}
     </section>
   )
 }

@@ -37,6 +37,11 @@ function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChange
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const button = (markup: string, name: string) =>
   markup.match(new RegExp(`<button[^>]*>(?:(?!</button>).)*${name}(?:(?!</button>).)*</button>`))?.[0]
+/** The input of a label. */
+const fieldOf = (markup: string, label: string) => {
+  const id = markup.match(new RegExp(`<label[^>]* for="([^"]+)"[^>]*>${label}`))?.[1]
+  return markup.match(new RegExp(`<input[^>]* id="${id}"[^>]*>`))?.[0]
+}
 
 test('the sheet shows the premium of the plan with its steps: table, key, factor and amount', () => {
   const text = textOf(sheet())
@@ -75,6 +80,17 @@ test('a credit beyond the filed bounds is refused with the bounds', () => {
   const markup = sheet({}, { schedule: { safety: { percent: '-11', reason: 'Night watch' } } })
   expect(textOf(markup)).toContain('Safety organisation may be -10 to 10 percent.')
   expect(button(markup, 'Apply to Quote')).toContain('disabled')
+})
+
+test('the commission keeps its text while it is typed, and says beside it that the plan refuses it', () => {
+  const typing = sheet({}, { commissionPercent: '1' })
+  expect(fieldOf(typing, 'Commission percent')).toContain('value="1"')
+  expect(textOf(typing)).toMatch(/Commission percent 5 to 20 .*The commission may be 5 to 20 percent\./)
+  expect(button(typing, 'Apply to Quote')).toContain('disabled')
+
+  const later = sheet({}, { commissionPercent: '12.' })
+  expect(fieldOf(later, 'Commission percent')).toContain('value="12."')
+  expect(textOf(later)).toContain('Commission $1,203.36 12%')
 })
 
 test('a step that was overridden keeps its old value, and says by whom, when and why', () => {

@@ -8,6 +8,7 @@ import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { useWorksheetChanges } from './useWorksheetChanges.ts'
 import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
+import { WorksheetCommission } from './WorksheetCommission.tsx'
 import { WorksheetFigures } from './WorksheetFigures.tsx'
 import { WorksheetInputs } from './WorksheetInputs.tsx'
 import { WorksheetMissing } from './WorksheetMissing.tsx'
@@ -40,6 +41,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
 
   const ratedBefore = before.status === 'rated' ? before : null
   const rated = result.status === 'rated' ? result : null
+  const refusals = result.status === 'refused' ? result.refusals : []
   const shared = { worksheet, plan, inputs, typed, isReadOnly }
   return (
     <>
@@ -50,8 +52,8 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
         </p>
       )}
       {rated && <WorksheetFigures rated={rated} technical={technical.status === 'rated' ? technical : null} />}
-      {result.status === 'refused' && (
-        <WorksheetMissing plan={plan} worksheet={worksheet} inputs={inputs} refusals={result.refusals} />
+      {refusals.length > 0 && (
+        <WorksheetMissing plan={plan} worksheet={worksheet} inputs={inputs} refusals={refusals} />
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -60,7 +62,8 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           <WorksheetSchedule {...shared} />
         </div>
         <aside className={classes.side}>
-          {rated && <WorksheetPremium {...shared} rated={rated} before={isChanged ? ratedBefore : null} />}
+          {rated && <WorksheetPremium rated={rated} before={isChanged ? ratedBefore : null} />}
+          <WorksheetCommission {...shared} trial={trial} refusals={refusals} />
           {!isReadOnly && <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />}
           <p className={records.sub}>
             {t('worksheet.plan', { name: plan.name, version: plan.version })}

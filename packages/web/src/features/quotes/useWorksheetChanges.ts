@@ -38,7 +38,7 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
       change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: override } })),
     removeOverride: (override: Pick<OverrideChange, 'step' | 'item'>) =>
       change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: null } })),
-    setCommission: (commissionPercent: string | null) => change(() => ({ commissionPercent })),
+    setCommission: (commissionPercent: string) => change(() => ({ commissionPercent })),
     discard: () => setKept({ version, changes: NO_CHANGES }),
   }
 }

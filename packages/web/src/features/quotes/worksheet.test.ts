@@ -82,6 +82,16 @@ test('percents of two decimals and factors of four can be stored', () => {
   expect(isReadable({ ...inputs, overrides: [{ step: 'a', item: null, factor: '1.00001', reason: 'x' }] })).toBe(false)
 })
 
+test.each([
+  ['12.5', '12.5'],
+  ['12.', '12'],
+  ['', null],
+])('a commission typed as "%s" is stored as %s', (commissionPercent, stored) => {
+  expect(changedInputs({ ...STORED, commissionPercent: '10' }, { ...NO_CHANGES, commissionPercent })).toMatchObject({
+    commissionPercent: stored,
+  })
+})
+
 test('changes are kept for the tab by person and quote, until there are none', () => {
   const storage = fakeStorage()
   const kept = { version: 4, changes: { ...NO_CHANGES, values: { deductible: { to: '500' } } } }

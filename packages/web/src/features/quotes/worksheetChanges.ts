@@ -28,8 +28,8 @@ export interface WorksheetChanges {
   schedule: Record<string, ScheduleLine>
   /** By step and item; null takes the override away. */
   overrides: Record<string, OverrideChange | null>
-  /** Null is the commission of the plan. */
-  commissionPercent?: string | null
+  /** As typed. Empty is the commission of the plan. */
+  commissionPercent?: string
 }
 
 export const NO_CHANGES: WorksheetChanges = { values: {}, schedule: {}, overrides: {} }
@@ -61,7 +61,10 @@ export function changedInputs(inputs: QuoteInputs, changes: WorksheetChanges): C
     overrides: [...overrides.values()]
       .filter((one) => one !== null)
       .map(({ step, item, factor, reason }) => ({ step, item, factor: typedNumber(factor), reason: reason.trim() })),
-    commissionPercent: changes.commissionPercent === undefined ? inputs.commissionPercent : changes.commissionPercent,
+    commissionPercent:
+      changes.commissionPercent === undefined
+        ? inputs.commissionPercent
+        : typedNumber(changes.commissionPercent) || null,
   }
 }
 
