@@ -101,6 +101,25 @@ test('a step that was overridden keeps its old value, and says by whom, when and
   expect(text).toContain('4.009 4.5 4.5')
 })
 
+test('an override that no longer fits is listed with its reason and person, and can be removed', () => {
+  const one = { step: 'OCC.base', item: null, factor: '9', reason: 'Own losses', by: { id: 3, name: 'Ann' }, at: 1_000 }
+  const inputs = (override: object) => ({
+    inputs: { values: {}, schedule: [], overrides: [{ ...one, ...override }], commissionPercent: null },
+  })
+  const markup = sheet(inputs({}))
+  expect(textOf(markup)).toMatch(
+    /Overrides .*Class rate The factor of OCC\.base may be [\d.]+ to [\d.]+\. Overridden by Ann, .*: Own losses 9 /,
+  )
+  expect(button(markup, 'Remove override')).toBeDefined()
+  expect(sheet({ ...inputs({}), whyNotEditable: 'The quote is Priced.' })).not.toContain('Remove override')
+
+  const unused = inputs({ item: 'classifications[6]', factor: '4.2' })
+  expect(textOf(sheet(unused))).toContain('Class rate · Class 7 No step of this rating takes the override.')
+  const removed = sheet(unused, { overrides: { 'OCC.base classifications[6]': null } })
+  expect(textOf(removed)).toContain('Premium $10,028.00')
+  expect(button(removed, 'Apply to Quote')).not.toContain('disabled')
+})
+
 test('a sheet that cannot be edited says why, and has nothing to change', () => {
   const WHY = 'The quote is Priced. Modify its rating to change its inputs.'
   const markup = sheet({ whyNotEditable: WHY }, { values: { deductible: { to: '5000' } } })

@@ -12,6 +12,7 @@ import { WorksheetCommission } from './WorksheetCommission.tsx'
 import { WorksheetFigures } from './WorksheetFigures.tsx'
 import { WorksheetInputs } from './WorksheetInputs.tsx'
 import { WorksheetMissing } from './WorksheetMissing.tsx'
+import { WorksheetOverrides } from './WorksheetOverrides.tsx'
 import { WorksheetPremium } from './WorksheetPremium.tsx'
 import { WorksheetSchedule } from './WorksheetSchedule.tsx'
 import { WorksheetSolve } from './WorksheetSolve.tsx'
@@ -58,6 +59,9 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
       <div className={classes.columns}>
         <div className={classes.main}>
           {rated && <WorksheetSteps {...shared} rated={rated} />}
+          {refusals.some(({ path }) => path.startsWith('overrides')) && (
+            <WorksheetOverrides {...shared} refusals={refusals} />
+          )}
           <WorksheetInputs {...shared} />
           <WorksheetSchedule {...shared} />
         </div>

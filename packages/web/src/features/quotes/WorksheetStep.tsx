@@ -6,9 +6,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
-import { useFormats } from '#platform/ui/formats.ts'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import { WorksheetOverride } from './WorksheetOverride.tsx'
+import { WorksheetOverrideNote } from './WorksheetOverrideNote.tsx'
 import classes from './worksheet.module.css'
 import type { ChangedInputs } from './worksheetChanges.ts'
 import { overrideFor } from './worksheetOverrides.ts'
@@ -28,6 +28,7 @@ interface Props {
 export function WorksheetStep({ worksheet, plan, inputs, typed, isReadOnly, line }: Props) {
   const { t } = useTranslation('quotes')
   const [isEditing, setEditing] = useState(false)
+  const own = overrideFor(inputs.overrides, line)
   const step = stepOf(plan, line.step)
   const bounds = step && 'override' in step ? step.override : undefined
   const keys = Object.entries(line.inputs).map(([path, value]) => answerWords(path, value, t))
@@ -37,7 +38,7 @@ export function WorksheetStep({ worksheet, plan, inputs, typed, isReadOnly, line
       <Table.Tr data-step data-overridden={line.override !== undefined || undefined}>
         <Table.Td>
           {line.label}
-          {line.override && <Overridden worksheet={worksheet} inputs={inputs} line={line} />}
+          {line.override && own && <WorksheetOverrideNote worksheet={worksheet} override={own} />}
         </Table.Td>
         <Table.Td data-wide className={records.dim ?? ''}>
           {key}
@@ -75,22 +76,5 @@ export function WorksheetStep({ worksheet, plan, inputs, typed, isReadOnly, line
         </Table.Tr>
       )}
     </>
-  )
-}
-
-function Overridden({ worksheet, inputs, line }: { worksheet: Worksheet; inputs: ChangedInputs; line: TraceLine }) {
-  const { t } = useTranslation('quotes')
-  const { instant } = useFormats()
-  const own = overrideFor(inputs.overrides, line)
-  const stored = worksheet.inputs.overrides.find(
-    ({ step, item, factor, reason }) =>
-      step === own?.step && item === own.item && factor === own.factor && reason === own.reason,
-  )
-  return (
-    <div className={classes.overridden}>
-      {stored
-        ? t('worksheet.override.stored', { name: stored.by.name, at: instant(stored.at), reason: stored.reason })
-        : t('worksheet.override.typed', { reason: own?.reason || t('worksheet.reasonMissing') })}
-    </div>
   )
 }

@@ -135,6 +135,7 @@ export const quotesTexts = {
     reason: 'Reason',
     reasonMissing: 'Give a reason.',
     override: {
+      title: 'Overrides',
       open: 'Override {{step}}',
       outside: 'Enter a factor from {{min}} to {{max}}, with at most 4 decimals.',
       all: 'For all items',

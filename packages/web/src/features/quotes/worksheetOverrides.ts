@@ -1,7 +1,7 @@
 import { compare, decimal, textOf } from '@bindery/rating/decimal'
 import { boundsOf } from '@bindery/rating/overrides'
 import type { OverrideBounds, Plan } from '@bindery/rating/plan'
-import type { Risk } from '@bindery/rating/risk'
+import type { Refusal, Risk } from '@bindery/rating/risk'
 import { scheduleTotalBounds } from '@bindery/rating/schedule'
 import type { TraceLine } from '@bindery/rating/steps'
 import { FACTOR, type OverrideChange } from './worksheetChanges.ts'
@@ -13,6 +13,10 @@ export const overrideFor = (
 ): OverrideChange | undefined =>
   overrides.find((one) => one.step === step && one.item === item) ??
   overrides.find((one) => one.step === step && one.item === null)
+
+/** Why the rating refuses the override at a place of the list. */
+export const refusalOf = (refusals: readonly Refusal[], at: number): Refusal | undefined =>
+  refusals.find(({ path }) => path.startsWith(`overrides[${at}]`))
 
 /** The lowest and the highest factor that the plan allows for the step. */
 export function factorBounds(plan: Plan, risk: Risk, allowed: OverrideBounds, line: TraceLine) {

@@ -1,0 +1,72 @@
+import type { Worksheet } from '@bindery/contract/worksheets'
+import type { Plan } from '@bindery/rating/plan'
+import type { Refusal } from '@bindery/rating/risk'
+import { Button, Table, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RecordTable } from '#engine/records/RecordTable.tsx'
+import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
+import { WorksheetOverrideNote } from './WorksheetOverrideNote.tsx'
+import classes from './worksheet.module.css'
+import { type ChangedInputs, overrideKey } from './worksheetChanges.ts'
+import { refusalOf } from './worksheetOverrides.ts'
+import { stepOf } from './worksheetSteps.ts'
+import { grouped, itemWords } from './worksheetWords.ts'
+
+interface Props {
+  worksheet: Worksheet
+  plan: Plan
+  inputs: ChangedInputs
+  typed: ChangesOfWorksheet
+  isReadOnly: boolean
+  refusals: Refusal[]
+}
+
+/** The overrides of the quote in place of its steps, so that one that no longer fits can be removed. */
+export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly, refusals }: Props) {
+  const { t } = useTranslation('quotes')
+  return (
+    <section className={classes.block} aria-labelledby="worksheet-overrides">
+      <h3 id="worksheet-overrides">{t('worksheet.override.title')}</h3>
+      <div className={classes.box}>
+        <RecordTable minWidth={480} folds>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('worksheet.step')}</Table.Th>
+              <Table.Th data-number>{t('worksheet.factor')}</Table.Th>
+              {!isReadOnly && (
+                <Table.Th>
+                  <VisuallyHidden>{t('worksheet.override.remove')}</VisuallyHidden>
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {inputs.overrides.map((override, at) => {
+              const { step, item, factor } = override
+              const name = [stepOf(plan, step)?.label ?? step, item && itemWords(item, t)].filter(Boolean).join(' · ')
+              const refusal = refusalOf(refusals, at)
+              return (
+                <Table.Tr key={overrideKey(override)}>
+                  <Table.Td>
+                    {name}
+                    {refusal && <div data-wrong>{refusal.message}</div>}
+                    <WorksheetOverrideNote worksheet={worksheet} override={override} />
+                  </Table.Td>
+                  <Table.Td data-number>{grouped(factor)}</Table.Td>
+                  {!isReadOnly && (
+                    <Table.Td>
+                      <Button size="xs" variant="default" onClick={() => typed.removeOverride(override)}>
+                        {t('worksheet.override.remove')}
+                        <VisuallyHidden> {name}</VisuallyHidden>
+                      </Button>
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              )
+            })}
+          </Table.Tbody>
+        </RecordTable>
+      </div>
+    </section>
+  )
+}
