@@ -20,34 +20,40 @@ import { toastDone } from '#platform/ui/toasts.tsx'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
 import { type ChangedInputs, isReadable, reasonsMissing } from './worksheetChanges.ts'
-import { useSaveWorksheet } from './worksheetQueries.ts'
+import type { SavingOfWorksheet } from './worksheetQueries.ts'
 
 interface Props {
   worksheet: Worksheet
   inputs: ChangedInputs
   typed: ChangesOfWorksheet
+  /** Belongs to the sheet: the bar goes when a change is taken back while it is stored. */
+  save: SavingOfWorksheet
   /** The stored rating; null if it is refused. */
   before: Rated | null
   result: RatingResult
 }
 
 /** Below the sheet while something is changed: the premium before and after, Discard and Apply. */
-export function WorksheetChangeBar({ worksheet, inputs, typed, before, result }: Props) {
+export function WorksheetChangeBar({ worksheet, inputs, typed, save, before, result }: Props) {
   const { t } = useTranslation('quotes')
-  const { submissionId, quoteId, version } = worksheet
-  const save = useSaveWorksheet(submissionId, quoteId)
   const why = useWhyNotApply(inputs, result)
   const isStale = save.error instanceof ApiProblem && save.error.is('stale')
-  const apply = () =>
+  const apply = () => {
+    const sent = typed.changes
     save.mutate(
-      { version, ...inputs },
+      { version: worksheet.version, ...inputs },
       {
-        onSuccess: () => {
-          typed.discard()
+        onSuccess: ({ version }) => {
+          typed.settle(sent, version)
           void toastDone(t('worksheet.bar.applied'))
         },
       },
     )
+  }
+  const discard = () => {
+    typed.discard()
+    save.reset()
+  }
   return (
     <section className={classes.bar} aria-label={t('worksheet.bar.label')}>
       <div className={classes.change} aria-live="polite">
@@ -60,7 +66,7 @@ export function WorksheetChangeBar({ worksheet, inputs, typed, before, result }:
           </div>
         )}
       </div>
-      <Button variant="default" onClick={typed.discard} disabled={save.isPending}>
+      <Button variant="default" onClick={discard} disabled={save.isPending}>
         {t('worksheet.bar.discard')}
       </Button>
       <Button onClick={apply} disabled={why !== null} loading={save.isPending}>

@@ -19,7 +19,7 @@ import { WorksheetSolve } from './WorksheetSolve.tsx'
 import { WorksheetSteps } from './WorksheetSteps.tsx'
 import classes from './worksheet.module.css'
 import { changedInputs, NO_CHANGES, trialRisk } from './worksheetChanges.ts'
-import { ratePlanOf } from './worksheetQueries.ts'
+import { ratePlanOf, useSaveWorksheet } from './worksheetQueries.ts'
 
 /** Everything on the sheet is worked out here, from the plan, the risk of the application and the inputs. */
 export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; planId: string }) {
@@ -27,6 +27,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
   const { instant } = useFormats()
   const { data: plan } = useSuspenseQuery(ratePlanOf(planId))
   const typed = useWorksheetChanges(worksheet)
+  const save = useSaveWorksheet(worksheet.submissionId, worksheet.quoteId)
   const isReadOnly = worksheet.whyNotEditable !== null
   // Changes wait while the quote cannot be edited: the sheet shows what is stored.
   const changes = isReadOnly ? NO_CHANGES : typed.changes
@@ -77,9 +78,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           </p>
         </aside>
       </div>
-      {isChanged && (
-        <WorksheetChangeBar worksheet={worksheet} inputs={inputs} typed={typed} before={ratedBefore} result={result} />
-      )}
+      {isChanged && <WorksheetChangeBar {...{ worksheet, inputs, typed, save, result }} before={ratedBefore} />}
     </>
   )
 }

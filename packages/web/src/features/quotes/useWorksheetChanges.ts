@@ -2,6 +2,7 @@ import type { Worksheet } from '@bindery/contract/worksheets'
 import { useEffect, useState } from 'react'
 import { useSession } from '#platform/session.ts'
 import {
+  changesLeft,
   type InputValue,
   keepChanges,
   keptChanges,
@@ -39,6 +40,9 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
     removeOverride: (override: Pick<OverrideChange, 'step' | 'item'>) =>
       change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: null } })),
     setCommission: (commissionPercent: string) => change(() => ({ commissionPercent })),
+    /** Takes away what was stored as `version`. */
+    settle: (sent: WorksheetChanges, version: number) =>
+      setKept(({ changes }) => ({ version, changes: changesLeft(changes, sent) })),
     discard: () => setKept({ version, changes: NO_CHANGES }),
   }
 }

@@ -7,6 +7,7 @@ import { fakeStorage } from '#testing/server.ts'
 import { adequacyOf } from './WorksheetFigures.tsx'
 import {
   changedInputs,
+  changesLeft,
   isReadable,
   keepChanges,
   keptChanges,
@@ -89,6 +90,28 @@ test.each([
 ])('a commission typed as "%s" is stored as %s', (commissionPercent, stored) => {
   expect(changedInputs({ ...STORED, commissionPercent: '10' }, { ...NO_CHANGES, commissionPercent })).toMatchObject({
     commissionPercent: stored,
+  })
+})
+
+test('once changes are stored, only those made meanwhile are left', () => {
+  const sent = {
+    values: { deductible: { to: '500' }, occurrenceLimit: { to: '500000' } },
+    schedule: { safety: { percent: '-5', reason: 'Night watch' } },
+    overrides: { 'OCC.base ': null },
+    commissionPercent: '12',
+  }
+  expect(changesLeft(sent, sent)).toEqual(NO_CHANGES)
+  const later = {
+    values: { ...sent.values, occurrenceLimit: null, medicalExpenseLimit: { to: '10000' } },
+    schedule: { ...sent.schedule, location: { percent: '1', reason: '' } },
+    overrides: sent.overrides,
+    commissionPercent: '12.5',
+  }
+  expect(changesLeft(later, sent)).toEqual({
+    values: { occurrenceLimit: null, medicalExpenseLimit: { to: '10000' } },
+    schedule: { location: { percent: '1', reason: '' } },
+    overrides: {},
+    commissionPercent: '12.5',
   })
 })
 

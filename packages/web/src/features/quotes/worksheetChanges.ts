@@ -68,6 +68,18 @@ export function changedInputs(inputs: QuoteInputs, changes: WorksheetChanges): C
   }
 }
 
+/** The changes that were made after `sent` was sent. */
+export function changesLeft(changes: WorksheetChanges, sent: WorksheetChanges): WorksheetChanges {
+  const left = <T>(now: Record<string, T>, then: Record<string, T>) =>
+    Object.fromEntries(Object.entries(now).filter(([key, change]) => change !== then[key]))
+  return {
+    values: left(changes.values, sent.values),
+    schedule: left(changes.schedule, sent.schedule),
+    overrides: left(changes.overrides, sent.overrides),
+    ...(changes.commissionPercent !== sent.commissionPercent && { commissionPercent: changes.commissionPercent }),
+  }
+}
+
 /** A number as it was typed, without separators: `1,000` is 1000, a true minus is a minus, `.5` is 0.5. */
 export const typedNumber = (text: string) =>
   text

@@ -39,3 +39,4 @@ export function useSaveWorksheet(submissionId: number, quoteId: number) {
     },
   })
 }
+export type SavingOfWorksheet = ReturnType<typeof useSaveWorksheet>
