@@ -36,7 +36,7 @@ interface Props {
 /** Below the sheet while something is changed: the premium before and after, Discard and Apply. */
 export function WorksheetChangeBar({ worksheet, inputs, typed, save, before, result }: Props) {
   const { t } = useTranslation('quotes')
-  const why = useWhyNotApply(inputs, result)
+  const why = useWhyNotApply(inputs, typed, result)
   const isStale = save.error instanceof ApiProblem && save.error.is('stale')
   const apply = () => {
     const sent = typed.changes
@@ -93,8 +93,9 @@ function Change({ before, after }: { before: Rated | null; after: Rated }) {
 }
 
 /** Why the changes cannot be stored yet. A risk that lacks answers of the application does not keep them back. */
-function useWhyNotApply(inputs: ChangedInputs, result: RatingResult): string | null {
+function useWhyNotApply(inputs: ChangedInputs, { isHeld }: ChangesOfWorksheet, result: RatingResult): string | null {
   const { t } = useTranslation('quotes')
+  if (isHeld) return t('worksheet.bar.held')
   const missing = reasonsMissing(inputs)
   if (missing > 0) return t('worksheet.bar.reasons', { count: missing })
   if (!isReadable(inputs)) return t('worksheet.bar.unreadable')

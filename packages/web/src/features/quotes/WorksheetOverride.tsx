@@ -2,12 +2,12 @@ import type { Worksheet } from '@bindery/contract/worksheets'
 import type { OverrideBounds, Plan } from '@bindery/rating/plan'
 import type { TraceLine } from '@bindery/rating/steps'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
 import { type ChangedInputs, trialRisk, typedNumber } from './worksheetChanges.ts'
-import { factorBounds, isFactorWithin, overrideFor } from './worksheetOverrides.ts'
+import { factorBounds, isFactorWithin, isFactorWrong, overrideFor } from './worksheetOverrides.ts'
 
 interface Props {
   worksheet: Worksheet
@@ -29,12 +29,16 @@ export function WorksheetOverride({ worksheet, plan, inputs, typed, line, allowe
   const bounds = factorBounds(plan, trialRisk(worksheet.risk, inputs), allowed, line)
   const number = typedNumber(factor)
   const isWithin = isFactorWithin(number, bounds)
+  const isWrong = isFactorWrong(number, bounds, own)
   const item = isForAll ? null : line.item
+  const { hold } = typed
+  useEffect(() => (isWrong ? hold() : undefined), [isWrong, hold])
 
   /** A factor that the plan refuses is not tried: the sheet would lose all its steps while it is typed. */
   const change = (next: { factor: string; reason: string; item: string | null }) => {
+    if (!isFactorWithin(typedNumber(next.factor), bounds)) return
     if (own && own.item !== next.item) typed.removeOverride(own)
-    if (isFactorWithin(typedNumber(next.factor), bounds)) typed.setOverride({ step: line.step, ...next })
+    typed.setOverride({ step: line.step, ...next })
   }
   return (
     <div className={classes.override}>
@@ -42,7 +46,7 @@ export function WorksheetOverride({ worksheet, plan, inputs, typed, line, allowe
         size="xs"
         label={t('worksheet.factor')}
         description={t('worksheet.bounds', bounds)}
-        error={number !== '' && !isWithin && t('worksheet.override.outside', bounds)}
+        error={isWrong && t('worksheet.override.outside', bounds)}
         inputMode="decimal"
         autoFocus
         value={factor}

@@ -1,4 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
+import { rate } from '@bindery/rating/rate'
 import { planNamed } from '@bindery/rating/testing/plans'
 import { riskOf } from '@bindery/rating/testing/risks'
 import { expect, test, vi } from 'vitest'
@@ -6,9 +7,11 @@ import { unsentKey } from '#platform/unsent.ts'
 import { rendered, useTexts } from '#testing/rendered.tsx'
 import { fakeStorage } from '#testing/server.ts'
 import { quotesTexts } from './texts.ts'
+import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
+import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
 import { WorksheetSheet } from './WorksheetSheet.tsx'
-import { NO_CHANGES, type WorksheetChanges } from './worksheetChanges.ts'
-import { ratePlanOf } from './worksheetQueries.ts'
+import { changedInputs, NO_CHANGES, type WorksheetChanges } from './worksheetChanges.ts'
+import { ratePlanOf, type SavingOfWorksheet } from './worksheetQueries.ts'
 
 useTexts({ quotes: quotesTexts })
 
@@ -118,6 +121,21 @@ test('an override that no longer fits is listed with its reason and person, and 
   const removed = sheet(unused, { overrides: { 'OCC.base classifications[6]': null } })
   expect(textOf(removed)).toContain('Premium $10,028.00')
   expect(button(removed, 'Apply to Quote')).not.toContain('disabled')
+})
+
+test('changes cannot be applied while the text of a factor is wrong', () => {
+  const [inputs, result] = [changedInputs(worksheet().inputs, NO_CHANGES), rate(PLAN, riskOf('GL'))]
+  const bar = (isHeld: boolean) =>
+    rendered(
+      <WorksheetChangeBar
+        {...{ worksheet: worksheet(), inputs, result, before: null }}
+        typed={{ changes: NO_CHANGES, isOutdated: false, isHeld } as ChangesOfWorksheet}
+        save={{ error: null, isPending: false } as SavingOfWorksheet}
+      />,
+    )
+  expect(button(bar(false), 'Apply to Quote')).not.toContain('disabled')
+  expect(button(bar(true), 'Apply to Quote')).toContain('disabled')
+  expect(textOf(bar(true))).toContain('A factor is not one that the plan allows. Correct it or close its override.')
 })
 
 test('a sheet that cannot be edited says why, and has nothing to change', () => {

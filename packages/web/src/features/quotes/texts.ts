@@ -169,6 +169,7 @@ export const quotesTexts = {
       refused: 'With these changes the quote cannot be rated.',
       reasons_one: 'A credit or an override needs a reason.',
       reasons_other: '{{count}} credits and overrides need a reason.',
+      held: 'A factor is not one that the plan allows. Correct it or close its override.',
       unreadable: 'A percent has at most two decimals, a factor at most four.',
       outdated: 'The quote was changed since you made these changes.',
       stale: 'Somebody changed this quote meanwhile. Your changes are still here: check them and apply again.',

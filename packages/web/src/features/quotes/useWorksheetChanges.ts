@@ -1,5 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '#platform/session.ts'
 import {
   changesLeft,
@@ -18,12 +18,21 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
   const owner = useSession().user.id
   const [kept, setKept] = useState(() => keptChanges(owner, quoteId) ?? { version, changes: NO_CHANGES })
   useEffect(() => keepChanges(owner, quoteId, kept), [owner, quoteId, kept])
+  const [holds, setHolds] = useState(0)
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1)
+    return () => setHolds((count) => count - 1)
+  }, [])
   const change = (next: (changes: WorksheetChanges) => Partial<WorksheetChanges>) =>
     setKept(({ changes }) => ({ version, changes: { ...changes, ...next(changes) } }))
   return {
     changes: kept.changes,
     /** Whether the quote was changed after these changes were made. */
     isOutdated: kept.version !== version,
+    /** Whether a text on the sheet is not among the changes, because it is wrong. */
+    isHeld: holds > 0,
+    /** Keeps the changes from being stored until the returned function is called. */
+    hold,
     setValues: (values: Record<string, InputValue>) =>
       change((changes) => ({
         values: {

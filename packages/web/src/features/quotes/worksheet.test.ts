@@ -17,7 +17,7 @@ import {
   typedNumber,
 } from './worksheetChanges.ts'
 import { fieldOf, inputLists, itemPaths, shownInput, singleInputs } from './worksheetInputs.ts'
-import { factorBounds, isFactorWithin, overrideFor } from './worksheetOverrides.ts'
+import { factorBounds, isFactorWithin, isFactorWrong, overrideFor } from './worksheetOverrides.ts'
 import { stepOf, stepsByCoverage } from './worksheetSteps.ts'
 import { grouped, isPlain, wordsOf } from './worksheetWords.ts'
 
@@ -184,6 +184,16 @@ test('an override is within the bounds of the plan, around the factor that the p
   expect(isFactorWithin('', bounds)).toBe(false)
   const overridden = { ...line, factor: '4', override: { planFactor: line.factor!, reason: 'x' } }
   expect(factorBounds(plan, riskOf('GL'), allowed, overridden)).toEqual(bounds)
+})
+
+test('a factor out of bounds is wrong; an empty one only in place of an override', () => {
+  const bounds = { min: '0.9', max: '1.2' }
+  const own = { step: 'OCC.base', item: null, factor: '1.15', reason: 'x' }
+  expect(['1.15', '1.15555', '1.3', ''].map((factor) => isFactorWrong(factor, bounds, own))).toEqual([
+    ...[false, true, true, true],
+  ])
+  expect(isFactorWrong('', bounds, undefined)).toBe(false)
+  expect(isFactorWrong('2', bounds, undefined)).toBe(true)
 })
 
 test('the override of an item goes before the one for all items', () => {

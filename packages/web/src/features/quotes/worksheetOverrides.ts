@@ -28,3 +28,10 @@ export function factorBounds(plan: Plan, risk: Risk, allowed: OverrideBounds, li
 
 export const isFactorWithin = (factor: string, { min, max }: { min: string; max: string }) =>
   FACTOR.test(factor) && compare(decimal(factor), decimal(min)) >= 0 && compare(decimal(factor), decimal(max)) <= 0
+
+/** Whether the text of a factor keeps the changes from being stored: they hold the last one that was within. */
+export const isFactorWrong = (
+  factor: string,
+  bounds: { min: string; max: string },
+  own: OverrideChange | undefined,
+): boolean => !isFactorWithin(factor, bounds) && (factor !== '' || own !== undefined)
