@@ -44,7 +44,7 @@ export interface RatedApplication {
   result: RatingResult
   /** Inputs that were not asked, but follow from the business. The underwriter confirms them. */
   suggested: string[]
-  /** What has to be filled in before the risk can be rated. */
+  /** The fields to fill in before the risk can be rated. */
   missing: FieldToFill[]
 }
 

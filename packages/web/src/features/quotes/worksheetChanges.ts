@@ -19,7 +19,7 @@ export interface OverrideChange {
 }
 
 /**
- * What was changed on the worksheet and is not stored yet. It holds only the differences, so that it still fits after
+ * The changes of a worksheet that are not stored yet. They hold only the differences, so that they still fit after
  * somebody else changed another input of the quote.
  */
 export interface WorksheetChanges {
