@@ -10,8 +10,16 @@ export function isFiledOn({ states }: Plan, state: string, date: string): boolea
 export const isStateKnown = (plans: readonly Plan[], state: string) =>
   plans.some(({ states }) => Object.hasOwn(states, state))
 
-/** The plan of a product that holds in a state on the effective date of a policy; null if there is none. */
+/**
+ * The plan of a product that holds in a state on the effective date of a policy; null if there is none. Of several, the
+ * one that was filed last holds, so that a new plan needs no change of the one before.
+ */
 export function planFor(plans: readonly Plan[], product: string, state: string, effectiveDate: string): Plan | null {
   if (dayNumber(effectiveDate) === null) return null
-  return plans.find((plan) => plan.product === product && isFiledOn(plan, state, effectiveDate)) ?? null
+  let latest: Plan | null = null
+  for (const plan of plans) {
+    if (plan.product !== product || !isFiledOn(plan, state, effectiveDate)) continue
+    if (!latest || plan.states[state]!.from > latest.states[state]!.from) latest = plan
+  }
+  return latest
 }
