@@ -26,3 +26,9 @@ export function oneYearLater(date: string): string {
   const later = `${String(yearOf(date) + 1).padStart(4, '0')}${date.slice(4)}`
   return dayNumber(later) === null ? `${later.slice(0, 8)}28` : later
 }
+
+export function daysLater(date: string, days: number): string {
+  const day = dayNumber(date)
+  if (day === null) throw new Error(`${date} is not a date.`)
+  return new Date((day + days) * DAY).toISOString().slice(0, 10)
+}

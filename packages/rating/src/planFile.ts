@@ -20,7 +20,7 @@ export const planText = (plan: Plan) => `${written(plan, '')}\n`
 
 /** Values that fit are on one line, so that a change of one row shows as one line. */
 function written(value: unknown, indent: string): string {
-  const short = inline(value)
+  const short = inlineText(value)
   if (indent.length + short.length <= WIDTH || typeof value !== 'object' || value === null) return short
   const inner = `${indent} `
   if (Array.isArray(value)) return `[\n${value.map((one) => inner + written(one, inner)).join(',\n')}\n${indent}]`
@@ -28,11 +28,12 @@ function written(value: unknown, indent: string): string {
   return `{\n${fields.join(',\n')}\n${indent}}`
 }
 
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
+/** A value on one line, as in the file. */
+export function inlineText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inlineText).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   return `{${entriesOf(value)
-    .map(([key, one]) => `${JSON.stringify(key)}: ${inline(one)}`)
+    .map(([key, one]) => `${JSON.stringify(key)}: ${inlineText(one)}`)
     .join(', ')}}`
 }
 
