@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { CODE_LIMIT, DETAIL_LIMIT } from './limits.ts'
-import { Id, Instant, Nullable, OfId, Person, Sent, Version } from './wire.ts'
+import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
 const Percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,2})?$', description: 'A percentage as decimal text' })
 const InputPath = Type.String({
@@ -73,7 +73,56 @@ export const Worksheet = Type.Object({
 })
 export type Worksheet = Static<typeof Worksheet>
 
+/** The most quotes that are read side by side. */
+export const MOST_OPTIONS = 5
+
+/** A quote of the product that can be put beside the others. */
+const QuoteChoice = Type.Object({
+  id: Id,
+  number: Type.String(),
+  summary: Type.String(),
+  statusName: Type.String(),
+  /** For the term, without fees and taxes; null if the quote is not rated. */
+  premium: Nullable(Money),
+})
+export type QuoteChoice = Static<typeof QuoteChoice>
+
+/** The term in force that the quotes would follow: the plan, the risk and the inputs that are in force. */
+const ExpiringTerm = Type.Object({
+  policyId: Id,
+  submissionId: Id,
+  number: Type.String(),
+  effectiveDate: Day,
+  expirationDate: Day,
+  planId: Type.String(),
+  risk: Type.Record(Type.String(), Type.Unknown()),
+  inputs: QuoteInputs,
+})
+export type ExpiringTerm = Static<typeof ExpiringTerm>
+
+export const QuoteOptions = Type.Object({
+  product: Type.String(),
+  productName: Type.String(),
+  /** Every quote of the product, in the order in which they were made. */
+  choices: Type.Array(QuoteChoice),
+  /** The chosen quotes, at most five. */
+  options: Type.Array(Worksheet, { maxItems: MOST_OPTIONS }),
+  expiring: Nullable(ExpiringTerm),
+})
+export type QuoteOptions = Static<typeof QuoteOptions>
+
 export const worksheetsApi = {
+  options: call('GET', '/rest/Submission/:id/QuoteOptions', {
+    summary: 'The worksheets of the quotes of a product, and of the term that they would follow',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({
+      product: Type.String({ pattern: '^[A-Z]{2}$' }),
+      /** The quotes to read, separated by commas; without it the first five. */
+      quoteIds: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}(,[0-9]{1,16}){0,4}$' })),
+    }),
+    response: QuoteOptions,
+  }),
   read: call('GET', '/rest/Quote/:id/Worksheet', {
     summary: 'Plan, risk and inputs of the rating of a quote',
     access: 'submission.view',

@@ -311,6 +311,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [actionsApi.takeNextStep, { body: { uri: `/Submission/${cleared}`, step: 'quote' } }],
     [actionsApi.lifeCycle, { params: { context: 'Quote' } }],
     [actionsApi.lifeCycleOfSubmission, ofSubmission],
+    [worksheetsApi.options, { ...ofSubmission, query: { product: 'CP' } }],
     [worksheetsApi.read, ofQuote],
     [
       worksheetsApi.save,

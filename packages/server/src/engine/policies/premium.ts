@@ -1,3 +1,5 @@
+import type { Plan } from '@bindery/rating/plan'
+import { inputsInForce, type QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Risk } from '@bindery/rating/risk'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
@@ -5,7 +7,13 @@ import { amount, daysBetween } from '#engine/money/decimal.ts'
 import { annualInForce, ratedFrom } from '#engine/premium/annual.ts'
 import { changeInPremium, type PremiumChange } from '#engine/rating/change.ts'
 import { planOfPolicy } from '#engine/rating/plans.ts'
-import { type AnsweredForm, filledAnswers, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
+import {
+  type AnsweredForm,
+  filledAnswers,
+  type RatedApplication,
+  rateApplication,
+  subjectOf,
+} from '#engine/rating/ratedApplication.ts'
 import { type Worksheet, worksheetOf } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { VersionInsured } from '#platform/db/schema/records.ts'
@@ -45,11 +53,10 @@ async function changedForms(
   const now = await currentContent(tx, stored, policyId)
   const after = await withForms(tx, stored, policyId, now, await formsOfChange(tx, context, id))
   const { quote_id } = stored.policies.find((one) => one.id === policyId)!
-  const quoted = await tx.db.selectFrom('quoteRisk').select('risk').where('quoteId', '=', quote_id).executeTakeFirst()
   return {
     before: await withTemplates(tx, now.answers),
     after: await withTemplates(tx, after.answers),
-    rated: quoted?.risk ?? null,
+    rated: await riskOfQuote(tx, quote_id),
   }
 }
 
@@ -101,14 +108,46 @@ export function premiumOfChange(
   return { worksheet: after, premium, annualBefore }
 }
 
+/** The rating of a policy as it is in force. */
+interface RatedPolicy {
+  plan: Plan
+  risk: Risk
+  /** The inputs of its quote that endorsements have not replaced. */
+  inputs: QuoteInputs | null
+}
+
+/** The newest version of a policy with the inputs of its quote; null if the policy has no plan. */
+export async function ratingOfPolicy(
+  tx: Pick<TxCtx, 'db'>,
+  stored: StoredRisk,
+  policyId: number,
+): Promise<RatedPolicy | null> {
+  const policy = stored.policies.find(({ id }) => id === policyId)!
+  const plan = planOfPolicy(stored, policy)
+  if (!plan) return null
+  const { answers, insured } = await currentContent(tx, stored, policyId)
+  const rated = await riskOfQuote(tx, policy.quote_id)
+  const { risk } = rateVersion(stored, policy, insured, await withTemplates(tx, answers), rated)
+  const inputs = stored.quotes.find(({ id }) => id === policy.quote_id)?.inputs ?? null
+  return { plan, risk, inputs: inputsInForce(inputs, rated, risk) }
+}
+
+async function riskOfQuote({ db }: Pick<TxCtx, 'db'>, quoteId: number | null): Promise<Risk | null> {
+  const row = await db.selectFrom('quoteRisk').select('risk').where('quoteId', '=', quoteId).executeTakeFirst()
+  return row?.risk ?? null
+}
+
+const ratedVersion = (...version: Parameters<typeof rateVersion>): Worksheet =>
+  worksheetOf(rateVersion(...version).result, planOfPolicy(version[0], version[1]))
+
 /** A version of a policy, rated by the plan and with the inputs of the quote that the policy was issued from. */
-function ratedVersion(
+function rateVersion(
   stored: StoredRisk,
   policy: Stored<'policy'>,
   { state, businessClass, hazardGrade }: VersionInsured,
   forms: Forms,
   rated: Risk | null,
-): Worksheet {
+): RatedApplication {
   const quote = stored.quotes.find(({ id }) => id === policy.quote_id)
   const plan = planOfPolicy(stored, policy)
   const own = subjectOf(stored)
@@ -122,10 +161,8 @@ function ratedVersion(
     businessClass,
     liabilityGrade: isSameClass ? own.liabilityGrade : hazardGrade,
   }
-  const { result } = rateApplication(
-    { ...subject, ...filledAnswers(forms, subject, policy.product) },
-    quote?.inputs ?? null,
-    { plans: plan ? [plan] : [], rated },
-  )
-  return worksheetOf(result, plan)
+  return rateApplication({ ...subject, ...filledAnswers(forms, subject, policy.product) }, quote?.inputs ?? null, {
+    plans: plan ? [plan] : [],
+    rated,
+  })
 }

@@ -6,6 +6,7 @@ import { readSteps, registerFor } from '#engine/actions/read.ts'
 import { offerOfQuote } from '#engine/offers/offer.ts'
 import { unregister } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
+import { readOptions } from './options.ts'
 import { listQuotes, readQuote, selectQuotes } from './read.ts'
 import { readPlan, readWorksheet, saveWorksheet } from './worksheet.ts'
 
@@ -29,6 +30,7 @@ export function quoteRoutes(app: FastifyInstance) {
   })
   route(app, api.read, (ctx, { params }) => readQuote(ctx, params.id))
   route(app, api.offer, (ctx, { params }) => offerOfQuote(ctx, params.id))
+  route(app, worksheetsApi.options, (ctx, { params, query }) => readOptions(ctx, params.id, query))
   route(app, worksheetsApi.read, (ctx, { params }) => readWorksheet(ctx, params.id))
   route(app, worksheetsApi.save, (ctx, { params, body: { version, ...change } }) =>
     saveWorksheet(ctx, params.id, version, change),

@@ -19,7 +19,7 @@ import { termOf } from './rating.ts'
 type Quote = Stored<'quote'>
 
 /** Rating steps reveal the carrier's judgement: agents never see them. */
-function refuseAgents({ actor }: Ctx) {
+export function refuseAgents({ actor }: Ctx) {
   if (actor.console === 'agent') throw forbidden('The worksheet is for the underwriters of the carrier.')
 }
 
@@ -33,7 +33,11 @@ export function readPlan(ctx: Ctx, id: string): Plan {
 export async function readWorksheet(ctx: Ctx, id: number): Promise<Worksheet> {
   const loaded = await loadRisk(ctx, { context: 'Quote', id })
   refuseAgents(ctx)
-  const quote = quoteRow(loaded, id)
+  return worksheetOfQuote(ctx, loaded, quoteRow(loaded, id))
+}
+
+export async function worksheetOfQuote(ctx: Ctx, loaded: LoadedRisk, quote: Quote): Promise<Worksheet> {
+  const { id } = quote
   const kept = await ctx.db
     .selectFrom('quoteRisk')
     .leftJoin('person', 'person.id', 'ratedById')
@@ -158,7 +162,7 @@ function whyNotEditable({ actor }: Ctx, { status }: Quote): string | null {
     : `The quote is ${name}. Modify its rating to change its inputs.`
 }
 
-async function shownInputs({ db }: Ctx, inputs: StoredInputs | null): Promise<Worksheet['inputs']> {
+export async function shownInputs({ db }: Ctx, inputs: StoredInputs | null): Promise<Worksheet['inputs']> {
   const overrides = inputs?.overrides ?? []
   const people = await db
     .selectFrom('person')

@@ -13,13 +13,12 @@ import {
 import type { Rated, RatingResult } from '@bindery/rating/rate'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ApiProblem } from '#platform/api.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { formatMoney } from '#platform/ui/formats.ts'
-import { toastDone } from '#platform/ui/toasts.tsx'
+import { useApplyWorksheet } from './useApplyWorksheet.ts'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
-import { type ChangedInputs, isReadable, reasonsMissing } from './worksheetChanges.ts'
+import type { ChangedInputs } from './worksheetChanges.ts'
 import type { SavingOfWorksheet } from './worksheetQueries.ts'
 
 interface Props {
@@ -36,24 +35,7 @@ interface Props {
 /** Below the sheet while something is changed: the premium before and after, Discard and Apply. */
 export function WorksheetChangeBar({ worksheet, inputs, typed, save, before, result }: Props) {
   const { t } = useTranslation('quotes')
-  const why = useWhyNotApply(inputs, typed, result)
-  const isStale = save.error instanceof ApiProblem && save.error.is('stale')
-  const apply = () => {
-    const sent = typed.changes
-    save.mutate(
-      { version: worksheet.version, ...inputs },
-      {
-        onSuccess: ({ version }) => {
-          typed.settle(sent, version)
-          void toastDone(t('worksheet.bar.applied'))
-        },
-      },
-    )
-  }
-  const discard = () => {
-    typed.discard()
-    save.reset()
-  }
+  const { why, isStale, apply, discard } = useApplyWorksheet({ worksheet, inputs, typed, save, result })
   return (
     <section className={classes.bar} aria-label={t('worksheet.bar.label')}>
       <div className={classes.change} aria-live="polite">
@@ -90,18 +72,4 @@ function Change({ before, after }: { before: Rated | null; after: Rated }) {
       {percent !== null && ` (${plus}${percent.replace('-', '−')}%)`}
     </span>
   )
-}
-
-/** Why the changes cannot be stored yet. A risk that lacks answers of the application does not keep them back. */
-function useWhyNotApply(inputs: ChangedInputs, { isHeld }: ChangesOfWorksheet, result: RatingResult): string | null {
-  const { t } = useTranslation('quotes')
-  if (isHeld) return t('worksheet.bar.held')
-  const missing = reasonsMissing(inputs)
-  if (missing > 0) return t('worksheet.bar.reasons', { count: missing })
-  if (!isReadable(inputs)) return t('worksheet.bar.unreadable')
-  const refusals = result.status === 'refused' ? result.refusals : []
-  const own = refusals.find(
-    ({ path }) => /^(schedule|overrides|commissionPercent)/.test(path) || Object.hasOwn(inputs.values, path),
-  )
-  return own?.message ?? null
 }

@@ -1,11 +1,10 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
-import { rate, rateTechnically } from '@bindery/rating/rate'
 import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
+import { useTrialRating } from './useTrialRating.ts'
 import { useWorksheetChanges } from './useWorksheetChanges.ts'
 import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
 import { WorksheetCommission } from './WorksheetCommission.tsx'
@@ -18,7 +17,7 @@ import { WorksheetSchedule } from './WorksheetSchedule.tsx'
 import { WorksheetSolve } from './WorksheetSolve.tsx'
 import { WorksheetSteps } from './WorksheetSteps.tsx'
 import classes from './worksheet.module.css'
-import { changedInputs, NO_CHANGES, trialRisk } from './worksheetChanges.ts'
+import { NO_CHANGES } from './worksheetChanges.ts'
 import { ratePlanOf, useSaveWorksheet } from './worksheetQueries.ts'
 
 /** Everything on the sheet is worked out here, from the plan, the risk of the application and the inputs. */
@@ -31,18 +30,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
   const isReadOnly = worksheet.whyNotEditable !== null
   // Changes wait while the quote cannot be edited: the sheet shows what is stored.
   const changes = isReadOnly ? NO_CHANGES : typed.changes
-  const { risk, inputs: stored } = worksheet
-
-  const unchanged = useMemo(() => changedInputs(stored, NO_CHANGES), [stored])
-  const inputs = useMemo(() => changedInputs(stored, changes), [stored, changes])
-  const isChanged = useMemo(() => JSON.stringify(inputs) !== JSON.stringify(unchanged), [inputs, unchanged])
-  const before = useMemo(() => rate(plan, trialRisk(risk, unchanged)), [plan, risk, unchanged])
-  const trial = useMemo(() => trialRisk(risk, inputs), [risk, inputs])
-  const result = useMemo(() => (isChanged ? rate(plan, trial) : before), [isChanged, plan, trial, before])
-  const technical = useMemo(() => rateTechnically(plan, trial), [plan, trial])
-
-  const ratedBefore = before.status === 'rated' ? before : null
-  const rated = result.status === 'rated' ? result : null
+  const { inputs, isChanged, trial, result, rated, ratedBefore, technical } = useTrialRating(worksheet, plan, changes)
   const refusals = result.status === 'refused' ? result.refusals : []
   const shared = { worksheet, plan, inputs, typed, isReadOnly }
   return (
@@ -53,7 +41,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           {worksheet.whyNotEditable}
         </p>
       )}
-      {rated && <WorksheetFigures rated={rated} technical={technical.status === 'rated' ? technical : null} />}
+      {rated && <WorksheetFigures rated={rated} technical={technical} />}
       {refusals.length > 0 && (
         <WorksheetMissing plan={plan} worksheet={worksheet} inputs={inputs} refusals={refusals} />
       )}

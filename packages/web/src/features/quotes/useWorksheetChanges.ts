@@ -40,6 +40,11 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
           ...Object.fromEntries(Object.entries(values).map(([path, to]) => [path, { to }])),
         },
       })),
+    /** Back to the stored inputs. */
+    restoreValues: (paths: readonly string[]) =>
+      change(({ values }) => ({
+        values: Object.fromEntries(Object.entries(values).filter(([path]) => !paths.includes(path))),
+      })),
     /** Back to the input of the application. */
     resetValue: (path: string) => change(({ values }) => ({ values: { ...values, [path]: null } })),
     setSchedule: (category: string, line: ScheduleLine) =>
