@@ -1,14 +1,9 @@
-import { add, decimal, fixed, isZero, money, multiply, quotient, subtract, whole } from '@bindery/rating/decimal'
+import { add, decimal, money, subtract } from '@bindery/rating/decimal'
 import type { Rated } from '@bindery/rating/rate'
 import { useTranslation } from 'react-i18next'
 import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { formatMoney } from '#platform/ui/formats.ts'
-
-/** Premium as percent of the technical premium, with one decimal; null if that is zero. */
-export function adequacyOf(premium: string, technical: string): string | null {
-  const base = decimal(technical)
-  return isZero(base) ? null : fixed(quotient(multiply(decimal(premium), whole(100)), base, 1), 1)
-}
+import { adequacyOf } from './adequacy.ts'
 
 /** `technical` is the premium of the plan alone; null if the plan alone does not rate the risk. */
 export function WorksheetFigures({ rated, technical }: { rated: Rated; technical: Rated | null }) {

@@ -22,4 +22,12 @@ export const quoteRoutes = <Parent extends AnyRoute>(submission: Parent) =>
       },
       component: lazily(async () => (await import('./WorksheetPage.tsx')).WorksheetPage),
     }),
+    createRoute({
+      getParentRoute: () => submission,
+      path: '/quotes/compare/$product',
+      beforeLoad: () => {
+        if (currentConsole === 'agent') throw notFound()
+      },
+      component: lazily(async () => (await import('./options/OptionsPage.tsx')).OptionsPage),
+    }),
   ] as const

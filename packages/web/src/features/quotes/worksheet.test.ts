@@ -4,7 +4,7 @@ import { planNamed } from '@bindery/rating/testing/plans'
 import { riskOf } from '@bindery/rating/testing/risks'
 import { expect, test } from 'vitest'
 import { fakeStorage } from '#testing/server.ts'
-import { adequacyOf } from './WorksheetFigures.tsx'
+import { adequacyOf } from './adequacy.ts'
 import {
   changedInputs,
   changesLeft,

@@ -1,7 +1,8 @@
-import { type Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
+import { type QuoteOptions, type Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
 import type { Plan } from '@bindery/rating/plan'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, send } from '#platform/api.ts'
+import { optionsKeyOf } from './options/queries.ts'
 import { quoteOf } from './queries.ts'
 import type { ChangedInputs } from './worksheetChanges.ts'
 
@@ -24,18 +25,25 @@ export const ratePlanOf = (id: string) =>
 /** Stores the inputs of the quote. After a conflict, the page shows the stored ones below the changes. */
 export function useSaveWorksheet(submissionId: number, quoteId: number) {
   const queryClient = useQueryClient()
-  const { queryKey } = worksheetOf(submissionId, quoteId)
+  /** Also in the comparison, where the worksheet stands beside others. */
+  const show = (current: Worksheet) => {
+    queryClient.setQueryData(worksheetOf(submissionId, quoteId).queryKey, current)
+    queryClient.setQueriesData<QuoteOptions>(
+      { queryKey: optionsKeyOf(submissionId) },
+      (data) => data && { ...data, options: data.options.map((one) => (one.quoteId === quoteId ? current : one)) },
+    )
+  }
   return useMutation({
     mutationFn: (body: ChangedInputs & { version: number }) =>
       send(worksheetsApi.save, { params: { id: quoteId }, body }),
     meta: { handled: true, kept: true },
     onSuccess: (saved) => {
-      queryClient.setQueryData(queryKey, saved)
+      show(saved)
       void queryClient.invalidateQueries({ queryKey: ['submission', submissionId] })
     },
     onError: (error) => {
       if (error instanceof ApiProblem && error.is('stale') && error.problem.current)
-        queryClient.setQueryData(queryKey, error.problem.current as Worksheet)
+        show(error.problem.current as Worksheet)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { contextUri } from '@bindery/contract/actions'
+import { statusCode } from '@bindery/workflow/lifeCycles'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
@@ -21,34 +22,38 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
     nameOf: (row: StoredRow) => unknown,
     pagesOf: (row: StoredRow) => Pages,
     changesOf: (row: StoredRow) => Draft[] = () => [],
+    before: Draft[] = [],
   ): Draft => ({
     type: 'list',
     displayName,
     ownerUri: contextUri('Submission', stored.submission.id),
     url: `${page}/${displayName.toLowerCase()}`,
-    children: rows
-      .filter(({ id }) => isSharedWith(actor, risk, { context, id }))
-      .map((row): Draft => {
-        const uri = contextUri(context, row.id)
-        const own = { ownerUri: uri, contextUri: uri }
-        return {
-          ...own,
-          type: 'record',
-          displayName: String(nameOf(row)),
-          url: `${page}${address(row.id)}`,
-          children: [
-            ...pagesOf(row).map(
-              ([label, at]): Draft => ({
-                ...own,
-                type: 'list',
-                displayName: label,
-                url: `${page}${at}`,
-              }),
-            ),
-            ...changesOf(row),
-          ],
-        }
-      }),
+    children: [
+      ...before,
+      ...rows
+        .filter(({ id }) => isSharedWith(actor, risk, { context, id }))
+        .map((row): Draft => {
+          const uri = contextUri(context, row.id)
+          const own = { ownerUri: uri, contextUri: uri }
+          return {
+            ...own,
+            type: 'record',
+            displayName: String(nameOf(row)),
+            url: `${page}${address(row.id)}`,
+            children: [
+              ...pagesOf(row).map(
+                ([label, at]): Draft => ({
+                  ...own,
+                  type: 'list',
+                  displayName: label,
+                  url: `${page}${at}`,
+                }),
+              ),
+              ...changesOf(row),
+            ],
+          }
+        }),
+    ],
   })
   const isCarrier = actor.console === 'underwriter'
   const numbered = ({ number }: StoredRow) => number
@@ -62,6 +67,8 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
       (id) => `/quote/${id}`,
       numbered,
       ({ id }) => quotePages(id, isCarrier),
+      undefined,
+      isCarrier ? comparisons(stored, page) : [],
     ),
     list('Proposals', 'Proposal', stored.proposals, (id) => `/proposal/${id}`, named, proposalPages),
     list(
@@ -88,7 +95,22 @@ export function recordLists({ actor }: Ctx, { stored, risk }: LoadedRisk, page: 
   ]
 }
 
+const INVALID = statusCode('Quote', 'Invalid')
+
+/** One page for each product with several quotes. */
+function comparisons({ submission, quotes }: StoredRisk, page: string): Draft[] {
+  const products = quotes.filter(({ status }) => status !== INVALID).map(({ product }) => product)
+  const several = [...new Set(products.filter((product, at) => products.indexOf(product) !== at))]
+  return several.map((product) => ({
+    type: 'list',
+    displayName: `Compare ${product} options`,
+    ownerUri: contextUri('Submission', submission.id),
+    url: `${page}/quotes/compare/${product}`,
+  }))
+}
+
 const quotePages = (id: number, isCarrier: boolean): Pages => [
+  ...(isCarrier ? ([['Rating worksheet', `/quote/${id}/worksheet`]] satisfies Pages) : []),
   ['Quote Document(s)', `/documents/quote/${id}`],
   ...(isCarrier ? ([['Rating Attachment(s)', `/documents/rating/${id}`]] satisfies Pages) : []),
 ]

@@ -20,6 +20,7 @@ const LABELS = [
   'Quote Document(s)',
   'Quotes',
   'Rating Attachment(s)',
+  'Rating worksheet',
   'Report Document(s)',
   'Reports',
   'Worksheets',

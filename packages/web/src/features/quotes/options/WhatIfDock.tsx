@@ -1,0 +1,222 @@
+import type { Worksheet } from '@bindery/contract/worksheets'
+import { decimal, isZero, money, multiply, quotient, subtract, textOf, whole } from '@bindery/rating/decimal'
+import { type Lever, leversOf, positionOf, storedPosition, valuesAt } from '@bindery/rating/levers'
+import type { Plan } from '@bindery/rating/plan'
+import type { Rated } from '@bindery/rating/rate'
+import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconLock, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import records from '#engine/records/records.module.css'
+import { problemSentence } from '#platform/problems.ts'
+import { SubmitKeys } from '#platform/ui/SubmitKeys.tsx'
+import { adequacyOf } from '../adequacy.ts'
+import { useApplyWorksheet } from '../useApplyWorksheet.ts'
+import { useTrialRating } from '../useTrialRating.ts'
+import { type ChangesOfWorksheet, useWorksheetChanges } from '../useWorksheetChanges.ts'
+import { WorksheetSolve } from '../WorksheetSolve.tsx'
+import type { ChangedInputs } from '../worksheetChanges.ts'
+import { useSaveWorksheet } from '../worksheetQueries.ts'
+import { change, changePercent, dollars, valueText } from './optionRows.ts'
+import classes from './options.module.css'
+import { ScheduleSlider } from './ScheduleSlider.tsx'
+import { useLetterLimits } from './useLetterLimits.ts'
+import { WhatIfSlider } from './WhatIfSlider.tsx'
+
+interface Props {
+  worksheet: Worksheet
+  plan: Plan
+  name: string
+  /** The rating of the expiring term; null if there is none. */
+  expiring: Rated | null
+  onClose: () => void
+}
+
+/** Tries other terms on a quote. Nothing is stored before Apply to Quote. */
+export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) {
+  const { t } = useTranslation('quotes')
+  const typed = useWorksheetChanges(worksheet)
+  const save = useSaveWorksheet(worksheet.submissionId, worksheet.quoteId)
+  const { inputs, isChanged, storedRisk, trial, result, rated, ratedBefore, technical } = useTrialRating(
+    worksheet,
+    plan,
+    typed.changes,
+  )
+  const { why, isStale, apply, discard } = useApplyWorksheet({ worksheet, inputs, typed, save, result })
+  const levers = useMemo(() => leversOf(plan, storedRisk), [plan, storedRisk])
+  const letter = useLetterLimits(worksheet.submissionId, plan.product)
+  const { whyNotEditable } = worksheet
+  const canApply = isChanged && why === null && whyNotEditable === null && !save.isPending
+  const adequacy = rated && technical && adequacyOf(rated.writtenPremium, technical.writtenPremium)
+  const lowest = letter.technical ?? 0
+  const isBelow = adequacy !== null && Number(adequacy) < lowest
+  const pressed = (event: React.KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape' && isChanged) {
+      event.preventDefault()
+      discard()
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && canApply) {
+      event.preventDefault()
+      apply()
+    }
+  }
+  return (
+    <aside className={classes.dock} aria-label={t('whatIf.title')} onKeyDown={pressed}>
+      <header className={classes.dockHead}>
+        <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden="true" />
+        <h3>{t('whatIf.title')}</h3>
+        <span className={classes.sub}>{t('whatIf.on', { option: name })}</span>
+        <span className={classes.state}>{isChanged && t('whatIf.notStored')}</span>
+        <ActionIcon aria-label={t('whatIf.close')} onClick={onClose}>
+          <IconX size={16} stroke={1.7} />
+        </ActionIcon>
+      </header>
+      <section className={classes.result} aria-live="polite">
+        {rated ? (
+          <>
+            <div className={classes.premium}>
+              <strong>{dollars(rated.annualPremium)}</strong>
+              {ratedBefore && (
+                <span className={classes.sub}>
+                  {t('whatIf.stored', { option: name, premium: dollars(ratedBefore.annualPremium) })}
+                </span>
+              )}
+            </div>
+            <dl>
+              {ratedBefore && (
+                <Against label={t('whatIf.againstOption', { option: name })} before={ratedBefore} now={rated} />
+              )}
+              {expiring && <Against label={t('whatIf.againstExpiring')} before={expiring} now={rated} />}
+              <div data-warn={isBelow || undefined}>
+                <dt>{t('options.priceToTechnical')}</dt>
+                <dd>{adequacy === null ? '—' : `${adequacy}%`}</dd>
+              </div>
+            </dl>
+          </>
+        ) : (
+          <>
+            <strong>{t('whatIf.refused')}</strong>
+            {result.status === 'refused' && <p>{result.refusals.map(({ message }) => message).join(' ')}</p>}
+          </>
+        )}
+      </section>
+      <section className={classes.sliders}>
+        {levers.map((lever) => (
+          <LeverSlider key={lever.key} lever={lever} inputs={inputs} typed={typed} />
+        ))}
+        <ScheduleSlider
+          plan={plan}
+          risk={trial}
+          stored={worksheet.inputs.schedule}
+          inputs={inputs}
+          typed={typed}
+          letter={letter.schedule}
+        />
+        <Reasons plan={plan} inputs={inputs} typed={typed} />
+        {levers.length === 0 && plan.schedule.categories.length === 0 && <p>{t('whatIf.nothing')}</p>}
+      </section>
+      <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />
+      {isBelow && <p className={classes.warning}>{t('whatIf.belowTechnical', { limit: lowest })}</p>}
+      {whyNotEditable && (
+        <p className={classes.locked}>
+          <IconLock size={16} stroke={1.7} aria-hidden="true" />
+          <span>
+            {whyNotEditable}{' '}
+            <Link
+              className={records.link}
+              to="/submission/$submissionId/quote/$quoteId/worksheet"
+              params={{ submissionId: String(worksheet.submissionId), quoteId: String(worksheet.quoteId) }}
+            >
+              {t('whatIf.worksheet')}
+            </Link>
+          </span>
+        </p>
+      )}
+      <footer className={classes.dockFoot}>
+        {isChanged && why && <p className={classes.warning}>{why}</p>}
+        {typed.isOutdated && isChanged && !isStale && <p className={classes.warning}>{t('worksheet.bar.outdated')}</p>}
+        {save.error && (
+          <p className={classes.warning} role="alert">
+            {isStale ? t('worksheet.bar.stale') : problemSentence(save.error)}
+          </p>
+        )}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            disabled={!isChanged || save.isPending}
+            rightSection={<Kbd>Esc</Kbd>}
+            onClick={discard}
+          >
+            {t('worksheet.bar.discard')}
+          </Button>
+          <Button disabled={!canApply} loading={save.isPending} rightSection={<SubmitKeys />} onClick={apply}>
+            {t('worksheet.bar.apply')}
+          </Button>
+        </div>
+      </footer>
+    </aside>
+  )
+}
+
+/** The annual premium against another one, as amount and percent. */
+function Against({ label, before, now }: { label: string; before: Rated; now: Rated }) {
+  const old = decimal(before.annualPremium)
+  const difference = subtract(decimal(now.annualPremium), old)
+  const percent = isZero(old) ? null : textOf(quotient(multiply(difference, whole(100)), old, 2))
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{change(money(difference))}</dd>
+      <dd>{changePercent(percent)}</dd>
+    </div>
+  )
+}
+
+interface LeverProps {
+  lever: Lever
+  inputs: ChangedInputs
+  typed: ChangesOfWorksheet
+}
+
+function LeverSlider({ lever, inputs, typed }: LeverProps) {
+  const { t } = useTranslation('quotes')
+  const { options, unit, paths, low, high, step } = lever
+  const textAt = (position: number) => {
+    const value = options ? options[position] : String(Math.round(position))
+    return value === undefined ? '—' : valueText(value, unit, t)
+  }
+  const stored = storedPosition(lever)
+  return (
+    <WhatIfSlider
+      label={lever.label}
+      {...{ low, high, step, stored, textAt }}
+      position={positionOf(lever, inputs.values)}
+      onMove={(position) =>
+        position === stored ? typed.restoreValues(paths) : typed.setValues(valuesAt(lever, position))
+      }
+    />
+  )
+}
+
+/** The reasons of the credits that were moved. They are needed before the changes are stored. */
+function Reasons({ plan, inputs, typed }: { plan: Plan; inputs: ChangedInputs; typed: ChangesOfWorksheet }) {
+  const { t } = useTranslation('quotes')
+  const moved = inputs.schedule.filter(({ category }) => typed.changes.schedule[category])
+  return moved.map(({ category, percent }) => {
+    const label = plan.schedule.categories.find(({ code }) => code === category)?.label ?? category
+    const reason = typed.changes.schedule[category]!.reason
+    return (
+      <TextInput
+        key={category}
+        size="xs"
+        required
+        maxLength={255}
+        label={t('whatIf.reasonOf', { category: label, percent: percent.replace('-', '−') })}
+        value={reason}
+        onChange={({ currentTarget }) => typed.setSchedule(category, { percent, reason: currentTarget.value })}
+      />
+    )
+  })
+}
