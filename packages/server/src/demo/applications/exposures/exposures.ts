@@ -3,10 +3,12 @@ import type { Business } from '../../businesses/businesses.ts'
 import { umbrellaTerms, vehicles } from './autos.ts'
 import { equipment } from './equipment.ts'
 import { liability } from './liability.ts'
+import { property } from './property.ts'
 import { cyber, management } from './specialty.ts'
 import { workers } from './workers.ts'
 
 const BY_PRODUCT: Record<string, (answers: Answers, business: Business) => Answers> = {
+  CP: property,
   GL: liability,
   CA: vehicles,
   WC: workers,
