@@ -12,7 +12,7 @@ export interface RatingVector {
   expected: (Omit<Rated, 'trace'> & { trace?: ExpectedLine[] }) | Refused
 }
 
-const file = JSON.parse(readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'))
+const file = JSON.parse(readFileSync(new URL('../../vectors.json', import.meta.url), 'utf8'))
 
 export const ratingVectors: RatingVector[] = file.rating
 
