@@ -35,6 +35,7 @@ import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.
 import { preferencesApi } from './preferences.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
+import { ratePlansApi } from './ratePlans.ts'
 import { reasonFormsApi } from './reasonForms.ts'
 import { reportsApi } from './reports.ts'
 import { secondFactorApi } from './secondFactor.ts'
@@ -89,6 +90,7 @@ export const allCalls: Call[] = [
   reportsApi,
   formsApi,
   formTemplatesApi,
+  ratePlansApi,
   authorityApi,
   intakeApi,
   navigationApi,

@@ -13,6 +13,7 @@ export type RatePlanStatus = (typeof RATE_PLAN_STATUSES)[number]
 /** Rows of one table, and test vectors of one plan. */
 export const RATE_TABLE_ROWS_LIMIT = 5000
 export const PLAN_VECTORS_LIMIT = 200
+export const RATE_TABLE_NAME = /^[A-Za-z][A-Za-z0-9]{0,59}$/
 /** Quotes rated by a plan are counted up to this number. */
 export const PLAN_QUOTES_COUNTED = 10_000
 
@@ -150,7 +151,7 @@ export const RatePlanDetail = Type.Object({
 export type RatePlanDetail = Static<typeof RatePlanDetail>
 
 const registered = Sent({ registrationIdentifier: Type.Optional(Type.Literal(RATE_PLAN_LIST)) })
-const OfTable = Type.Object({ id: RatePlanId, table: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }) })
+const OfTable = Type.Object({ id: RatePlanId, table: Type.String({ pattern: RATE_TABLE_NAME.source }) })
 const Cell = Nullable(Type.String({ maxLength: 200 }))
 
 export const ratePlansApi = {
@@ -238,6 +239,9 @@ export const ratePlansApi = {
     body: Sent({ version: Version }),
     response: Done,
   }),
+}
+
+export const planImpactApi = {
   runImpact: call('POST', '/rest/RatePlan/:id/impact', {
     summary: 'Rate the book by a plan, in the background',
     access: 'ratePlan.manage',

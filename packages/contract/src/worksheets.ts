@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { CODE_LIMIT, DETAIL_LIMIT } from './limits.ts'
+import { OfRatePlan } from './ratePlans.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
 const Percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,2})?$', description: 'A percentage as decimal text' })
@@ -145,7 +146,7 @@ export const worksheetsApi = {
   plan: call('GET', '/rest/RatePlan/:id', {
     summary: 'A rate plan with its tables',
     access: 'submission.view',
-    params: Type.Object({ id: Type.String({ pattern: '^[A-Z]{2}-\\d{4}$' }) }),
+    params: OfRatePlan,
     response: Type.Record(Type.String(), Type.Unknown()),
   }),
 }

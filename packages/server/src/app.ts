@@ -49,6 +49,7 @@ import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { ratePlanRoutes } from './features/ratePlans/routes.ts'
 import { reportPreparations } from './features/reports/order.ts'
 import { httpProvider } from './features/reports/providers/http.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -223,6 +224,7 @@ export async function makeApp({
     historyRoutes,
     activityRoutes,
     formTemplateRoutes,
+    ratePlanRoutes,
     authorityRoutes,
   ]) {
     await app.register(routes)

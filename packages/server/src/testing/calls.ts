@@ -27,6 +27,7 @@ import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
 import { overviewApi } from '@bindery/contract/overview'
 import { peopleApi } from '@bindery/contract/people'
 import { preferencesApi } from '@bindery/contract/preferences'
+import { ratePlansApi } from '@bindery/contract/ratePlans'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { systemApi } from '@bindery/contract/system'
@@ -36,10 +37,12 @@ import { termsApi } from '@bindery/contract/terms'
 import { uploadsApi } from '@bindery/contract/uploads'
 import { organizationsApi, usersApi } from '@bindery/contract/users'
 import { worksheetsApi } from '@bindery/contract/worksheets'
+import { vectorsForDraft } from '@bindery/rating/planVectors'
 import { SAMPLE_PASSWORD } from '#demo/fill.ts'
 import { stageContent } from '#engine/attachments/content.ts'
 import { makePersonLink } from '#engine/people/links.ts'
 import { columnsOf } from '#engine/reference/forms.ts'
+import { planColumns, productPlans } from '#engine/reference/ratePlans.ts'
 import { actionExamples, type Parts } from './actionExamples.ts'
 import type { Bindery, Client } from './bindery.ts'
 import { AGENCY, makePerson, makeSubmission } from './records.ts'
@@ -168,6 +171,43 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [authorityApi.waiting, {}],
     [authorityApi.meetCondition, { params: { id: await openCondition(bindery, submission.id) }, body: { met: true } }],
     [authorityApi.letter, { params: { value: await ownLetter(user) } }],
+    [ratePlansApi.details, { params: { id: 'CP-2026' }, query: {} }],
+    [ratePlansApi.test, { params: { id: 'CP-2026' } }],
+    [ratePlansApi.import, { body: { plan: { ...filedPlan(), id: draftId(submission.id, 1) } } }],
+    [
+      ratePlansApi.draft,
+      {
+        params: { id: 'CP-2026' },
+        body: { id: draftId(submission.id, 2), name: 'Of the test', effectiveFrom: '2098-01-01' },
+      },
+    ],
+    [
+      ratePlansApi.saveTable,
+      {
+        params: { id: await ownPlan(bindery, submission.id, 3), table: 'stateFactor' },
+        body: { version: 1, rows: filedPlan().tables.stateFactor!.rows },
+      },
+    ],
+    [
+      ratePlansApi.saveFiling,
+      {
+        params: { id: await ownPlan(bindery, submission.id, 4) },
+        body: {
+          ...{ version: 1, name: 'Of the test', planVersion: '1', commission: filedPlan().commission },
+          states: { NH: { from: '2098-01-01', to: null } },
+        },
+      },
+    ],
+    [
+      ratePlansApi.saveVectors,
+      { params: { id: await ownPlan(bindery, submission.id, 5) }, body: { version: 1, vectors: [] } },
+    ],
+    [ratePlansApi.publish, { params: { id: await ownPlan(bindery, submission.id, 6) }, body: { version: 1 } }],
+    [
+      ratePlansApi.retire,
+      { params: { id: await ownPlan(bindery, submission.id, 7, 'published') }, body: { version: 1 } },
+    ],
+    [ratePlansApi.discard, { params: { id: await ownPlan(bindery, submission.id, 8) }, body: { version: 1 } }],
     [formTemplatesApi.publish, { body: { templates: [upgradable] } }],
     [formTemplatesApi.import, { body: { template: { ...worksheet(), key: 'worksheet-of-the-test' } } }],
     [formTemplatesApi.draft, { params: { key: 'gl', version: 1 } }],
@@ -334,6 +374,25 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
 
 const worksheet = () =>
   JSON.parse(readFileSync(new URL('../../reference/forms/worksheet-gl.1.json', import.meta.url), 'utf8'))
+
+const filedPlan = () => productPlans().find(({ id }) => id === 'CP-2026')!
+
+/** An id that no other example has: the year and the number of the plan follow from the submission. */
+const draftId = (submissionId: number, number: number) =>
+  `CP-${3000 + (Math.floor(submissionId / 100) % 6000)}-${(submissionId % 100) * 10 + number}`
+
+/** A plan that is filed in one state, from a day on which no other plan begins. */
+async function ownPlan({ db }: Bindery, submissionId: number, number: number, status: 'draft' | 'published' = 'draft') {
+  const id = draftId(submissionId, number)
+  const { states, ...content } = filedPlan()
+  const plan = { ...content, id, states: { NH: { ...states.NH!, from: `${id.slice(3, 7)}-01-01` } } }
+  const vectors = vectorsForDraft(plan, [{ id: '1', what: 'An empty risk', risk: { product: 'CP' }, expected: {} }])
+  await db
+    .insertInto('ratePlan')
+    .values({ ...planColumns(plan), status, testVectors: JSON.stringify(vectors) })
+    .execute()
+  return id
+}
 
 /** A draft that older forms can be upgraded to. No form is of it: upgrading those of the sample takes half a minute. */
 async function upgradableTemplate({ db }: Bindery, submissionId: number) {

@@ -2,7 +2,7 @@ import { optionsOf } from '@bindery/rating/inputs'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
-import { ratePlans } from '#engine/rating/plans.ts'
+import { productPlans } from '#engine/reference/ratePlans.ts'
 import { isoDay } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
@@ -22,7 +22,7 @@ const REASONS: readonly [credit: string, debit: string][] = [
 /** The inputs that the underwriter sets on a quote: a schedule credit or debit, and a higher deductible for option B. */
 export function inputsOf(life: Life, product: string, option: Option): QuoteInputs | null {
   const { business } = life.programme
-  const plan = planFor(ratePlans(), product, business.city.state, isoDay(life.effective))
+  const plan = planFor(productPlans(), product, business.city.state, isoDay(life.effective))
   if (!plan) return null
   const schedule = scheduleOf(life, plan)
   const deductible = option === 'B' ? higherDeductible(plan) : null

@@ -17,6 +17,7 @@ import type {
   StoredSubmission,
 } from '#engine/actions/stored.ts'
 import { BIRTH_ORDER, linked } from '#engine/actions/write.ts'
+import { productPlans } from '#engine/reference/ratePlans.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { Application, SampleForm } from '../applications/applications.ts'
 import { type Agency, type BusinessClass, businessClasses, itemsOf, type WorldReference } from '../reference.ts'
@@ -395,6 +396,8 @@ export class Office {
       products: this.#products,
       reports_offered: this.#reports.filter(({ products }) => offers(products)).map(({ name }) => name),
       business_class: this.#classes.get(submission.business_class as string) ?? null,
+      plan_digests: [],
+      rate_plans: PLANS,
       asker: NOBODY,
       responsible: null,
       referrer: null,
@@ -411,6 +414,7 @@ export class Office {
   }
 }
 
+const PLANS = productPlans().map((plan) => ({ status: 'published' as const, plan }))
 const NOBODY: Holder = { grade: null, groups: [] }
 const tableOf = (kind: RecordKind) => TABLES[kind] as SampleTable
 

@@ -4,6 +4,7 @@ import { findRecord } from '@bindery/workflow/records'
 import { type Risk, SYSTEM, type User } from '@bindery/workflow/risk'
 import { sql } from 'kysely'
 import { blankStanding } from '#engine/forms/blank.ts'
+import { plansWith } from '#engine/rating/plans.ts'
 import { refuseUnauthorizedProducts } from '#engine/scope.ts'
 import { type Actor, type Ctx, isSystem } from '#platform/context.ts'
 import { notFound } from '#platform/problems.ts'
@@ -51,6 +52,7 @@ export async function loadRisk(ctx: Ctx, target: Target): Promise<LoadedRisk> {
     const { neededToSubmit, ...standing } = await blankStanding(ctx.db, { key: name.key, version, digest })
     stored.forms.push({ ...name, ...standing, needed_to_submit: neededToSubmit })
   }
+  stored.rate_plans = await plansWith(ctx.db, stored.plan_digests)
   const seen = asSeen(ctx, stored, target)
   if (!isSystem(ctx.actor)) refuseUnauthorizedProducts(ctx, seen.risk.submission.products)
   return seen

@@ -100,6 +100,11 @@ const RISK = `select jsonb_build_object(${origin('s')},
       and details -> 'products' ?| s.product_short_names::text[]), '[]'),
   'business_class', (select details from data_set_item
     where data_set_name = 'Business Classes' and value = s.business_class limit 1),
+  'plan_digests', coalesce((select jsonb_agg(jsonb_build_object('id', id, 'digest', digest, 'status', status)
+      order by status, id) from rate_plan
+    where status <> 'draft' and (product = any (s.product_short_names)
+      or product in (select product from quote where submission_id = s.id)
+      or product in (select product from policy where submission_id = s.id))), '[]'),
   'forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME},
       'outstanding', outstanding, 'needed_to_submit', needed_to_submit, 'wrong', wrong, 'findings', findings) order by form.id)
     from form join form_template t on t.key = template_key and t.version = template_version

@@ -1,4 +1,5 @@
 import type { Finding } from '@bindery/forms/prequalification'
+import type { Plan } from '@bindery/rating/plan'
 import type { Selectable } from 'kysely'
 import type { Condition } from '#engine/rules/condition.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
@@ -69,6 +70,10 @@ export interface StoredRisk extends StoredOrigin {
   reports_offered: string[]
   /** The reference data of the insured's business class: hazard grades, overall and by line. */
   business_class: Record<string, unknown> | null
+  /** Of the products: published plans first, then retired ones. */
+  plan_digests: PlanDigest[]
+  /** The same plans with their contents. */
+  rate_plans: StoredPlan[]
   /** The actor's grade and groups, for checking authority. */
   asker: Holder
   responsible: NamedHolder | null
@@ -82,6 +87,16 @@ export interface StoredRisk extends StoredOrigin {
   blank_forms: BlankForm[]
   /** Values from the application, by the names that conditions use. */
   form_facts: Record<string, FormFact> | null
+}
+
+export interface PlanDigest {
+  id: string
+  digest: string
+  status: 'published' | 'retired'
+}
+export interface StoredPlan {
+  status: PlanDigest['status']
+  plan: Plan
 }
 
 interface FormName {

@@ -1,44 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
-import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
+import type { PlanDigest, Stored, StoredPlan, StoredRisk } from '#engine/actions/stored.ts'
+import type { Db } from '#platform/db/database.ts'
 
-const FOLDER = new URL('../../../../rating/plans/', import.meta.url)
-const FIRST_YEAR = '-2025'
+/** Caches published plans by digest, because they are long. A published plan never changes. */
+const known = new Map<string, Plan>()
 
-let known: readonly Plan[] | undefined
-
-/** Every published rate plan. A published plan never changes, so that a stored risk always gives the same worksheet. */
-export function ratePlans(): readonly Plan[] {
-  known ??= read()
-  return known
+/** The contents of published and retired plans. */
+export async function plansWith(db: Db, rows: readonly PlanDigest[]): Promise<StoredPlan[]> {
+  const unknown = rows.filter(({ digest }) => !known.has(digest)).map(({ id }) => id)
+  if (unknown.length > 0) {
+    const found = await db.selectFrom('ratePlan').select(['digest', 'content']).where('id', 'in', unknown).execute()
+    for (const { digest, content } of found) known.set(digest, content)
+  }
+  return rows.map(({ digest, status }) => ({ status, plan: known.get(digest)! }))
 }
 
-export const ratePlanById = (id: string): Plan | null => ratePlans().find((plan) => plan.id === id) ?? null
+type WithPlans = Pick<StoredRisk, 'rate_plans'>
+
+/** The plans for new ratings. */
+export const publishedPlans = ({ rate_plans }: WithPlans): Plan[] =>
+  rate_plans.filter(({ status }) => status === 'published').map(({ plan }) => plan)
+
+/** A plan that a quote of the submission was rated by. It may be retired since. */
+export const planNamed = ({ rate_plans }: WithPlans, id: string): Plan | null =>
+  rate_plans.find(({ plan }) => plan.id === id)?.plan ?? null
 
 /** The plan that a policy was rated by; for one that was not rated, the plan in force when its term began. */
 export function planOfPolicy(
-  { quotes, submission }: Pick<StoredRisk, 'quotes' | 'submission'>,
+  stored: Pick<StoredRisk, 'quotes' | 'submission' | 'rate_plans'>,
   { quote_id, product, effective_date }: Stored<'policy'>,
 ): Plan | null {
-  const rated = quotes.find(({ id }) => id === quote_id)?.rating?.plan
-  if (rated) return ratePlanById(rated)
-  const { insured_state } = submission
-  return insured_state ? planFor(ratePlans(), product, insured_state, effective_date) : null
-}
-
-function read(): Plan[] {
-  const filed = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.json'))
-    .map((name): Plan => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))
-  return [...filed, ...filed.filter(({ id }) => id.endsWith(FIRST_YEAR)).map(earlierFiling)]
-}
-
-/** Terms that began before the first plan of the files have the same rates, filed from 2020 on. */
-function earlierFiling(plan: Plan): Plan {
-  const states = Object.entries(plan.states).map(([state, filing]) => [
-    state,
-    { ...filing, from: '2020-01-01', to: filing.from },
-  ])
-  return { ...plan, id: `${plan.product}-2020`, version: '2020.1', states: Object.fromEntries(states) }
+  const rated = stored.quotes.find(({ id }) => id === quote_id)?.rating?.plan
+  if (rated) return planNamed(stored, rated)
+  const { insured_state } = stored.submission
+  const plans = stored.rate_plans.map(({ plan }) => plan)
+  return insured_state ? planFor(plans, product, insured_state, effective_date) : null
 }

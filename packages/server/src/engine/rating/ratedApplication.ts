@@ -9,7 +9,6 @@ import { riskFrom } from '@bindery/rating/riskFrom'
 import { suggestedInputs } from '@bindery/rating/suggested'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { filledForm, type Term } from '#engine/forms/filled.ts'
-import { ratePlans } from './plans.ts'
 
 /** The answers of the applicant's and the product's form, with their computed fields. */
 export interface ApplicationAnswers {
@@ -48,17 +47,18 @@ export interface RatedApplication {
   missing: FieldToFill[]
 }
 
-/** For a version of a policy: the plan of its quote, and the risk that the quote was rated for. */
-interface RatedBefore {
-  plans?: readonly Plan[]
+interface RatingBasis {
+  /** The published plans; for a version of a policy, the plan of its quote. */
+  plans: readonly Plan[]
+  /** For a version of a policy: the risk that the quote was rated for. */
   rated?: Risk | null
 }
 
-/** Rates an application with the inputs of a quote: by the plan in force on the effective date, or by the given one. */
+/** Rates an application with the inputs of a quote, by the plan in force on the effective date. */
 export function rateApplication(
   subject: RatingSubject,
   inputs: QuoteInputs | null,
-  { plans = ratePlans(), rated = null }: RatedBefore = {},
+  { plans, rated = null }: RatingBasis,
 ): RatedApplication {
   const { product, insuredState, effectiveDate, expirationDate, transactionType, applicant, answers } = subject
   const mapped = suggestedInputs(

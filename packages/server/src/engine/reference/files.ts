@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Template } from '@bindery/forms/template'
+import type { Plan } from '@bindery/rating/plan'
+import type { PlanVector } from '@bindery/rating/planVectors'
 
 /** The folder of the reference data. */
 const REFERENCE = new URL('../../../reference/', import.meta.url)
+/** Rate plans and their test vectors are beside the code that rates by them. */
+const RATING = new URL('../../../../rating/', import.meta.url)
+const RATING_FILES = /^(plans\/|vectors\.json)/
+
+const placeOf = (name: string) => new URL(name, RATING_FILES.test(name) ? RATING : REFERENCE)
 
 /** Reads a file, or all files of a folder as one list. */
 function read(name: string): string {
-  if (!name.endsWith('/')) return readFileSync(new URL(name, REFERENCE), 'utf8')
-  return `[${readdirSync(new URL(name, REFERENCE))
+  if (!name.endsWith('/')) return readFileSync(placeOf(name), 'utf8')
+  return `[${readdirSync(placeOf(name))
     .sort()
     .map((file) => read(name + file))
     .join(',')}]`
@@ -22,6 +29,8 @@ export const REFERENCE_FILES = [
   'preferences.json',
   'terms.json',
   'forms/',
+  'plans/',
+  'vectors.json',
 ] as const
 export type ReferenceFile = (typeof REFERENCE_FILES)[number]
 
@@ -169,6 +178,8 @@ interface Shapes {
   'preferences.json': PreferencesFile
   'terms.json': Terms
   'forms/': Template[]
+  'plans/': Plan[]
+  'vectors.json': { rating: PlanVector[] }
 }
 
 export const referenceData = <F extends ReferenceFile>(name: F): Shapes[F] => JSON.parse(read(name))

@@ -7,6 +7,7 @@ import { loadOrganizations } from './organizations.ts'
 import { loadPermissions } from './permissions.ts'
 import { loadPreferences } from './preferences.ts'
 import { loadDataSets, loadProducts } from './products.ts'
+import { loadRatePlans } from './ratePlans.ts'
 import { loadTerms } from './terms.ts'
 
 const LOCK = 727_202
@@ -19,6 +20,8 @@ const loaders: Record<ReferenceFile, (db: Db) => Promise<void>> = {
   'preferences.json': loadPreferences,
   'terms.json': loadTerms,
   'forms/': loadForms,
+  'plans/': loadRatePlans,
+  'vectors.json': loadRatePlans,
 }
 
 /**

@@ -123,7 +123,7 @@ type Terms = Pick<
 /** The earned and the return premium of a cancellation; null until its day and its method are known. */
 export function cancellationPremiums(
   { policy_id, effective_date: day, method, ...why }: Terms,
-  stored: Pick<StoredRisk, 'products' | 'quotes' | 'submission'>,
+  stored: Pick<StoredRisk, 'products' | 'quotes' | 'submission' | 'rate_plans'>,
   records: PolicyRecords,
 ) {
   if (!day || !method) return { earned_premium: null, return_premium: null }

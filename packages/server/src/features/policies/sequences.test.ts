@@ -105,6 +105,8 @@ const issued = (premium: string): StoredRisk =>
     products: { CP: PRODUCT },
     reports_offered: [],
     business_class: null,
+    plan_digests: [],
+    rate_plans: [],
     asker: { grade: null, groups: [] },
     forms: [],
     blank_forms: [],

@@ -1,11 +1,12 @@
 import { contextUri } from '@bindery/contract/actions'
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate } from '@bindery/rating/rate'
+import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { Effect } from '#engine/actions/run.ts'
 import { documentFacts, type QuoteFacts } from '#engine/documents/facts.ts'
 import { quoteLetter } from '#engine/documents/quoteLetter.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
-import { ratePlanById } from '#engine/rating/plans.ts'
+import { planNamed } from '#engine/rating/plans.ts'
 import { linesOf } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
 
@@ -29,15 +30,15 @@ export const makeRatingAttachments: Effect = async (tx, { context, id }, run) =>
     number: quote.number,
     chosen: run.parameters.attachments ?? [],
     product: quote.product,
-    ...(await worksheetOfQuote(tx, quote)),
+    ...(await worksheetOfQuote(tx, run.loaded, quote)),
     coverages: quote,
   })
 }
 
 /** The steps of the last rating of a quote, and its schedule credits. */
-async function worksheetOfQuote({ db }: TxCtx, { id, rating, inputs }: QuoteFacts) {
+async function worksheetOfQuote({ db }: TxCtx, { stored: files }: LoadedRisk, { id, rating, inputs }: QuoteFacts) {
   const stored = await db.selectFrom('quoteRisk').select('risk').where('quoteId', '=', id).executeTakeFirst()
-  const plan = rating && ratePlanById(rating.plan)
+  const plan = rating && planNamed(files, rating.plan)
   if (!stored || !plan) return { lines: [], schedule: [] }
   const result = rate(plan, withInputs(stored.risk, inputs))
   return {

@@ -1,3 +1,4 @@
+import type { Plan } from '@bindery/rating/plan'
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { type Rated, rateTechnically } from '@bindery/rating/rate'
 import type { Refusal, Risk } from '@bindery/rating/risk'
@@ -6,7 +7,7 @@ import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { Attempt, Attempts, Effect } from '#engine/actions/run.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import type { Term } from '#engine/forms/filled.ts'
-import { ratePlanById } from '#engine/rating/plans.ts'
+import { planNamed, publishedPlans } from '#engine/rating/plans.ts'
 import {
   type ApplicationAnswers,
   type RatedApplication,
@@ -59,7 +60,7 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
     const { product, inputs } = quote
     const subject = { ...subjectOf(loaded.stored), ...termOf(loaded, quote), product }
     const answers = await files.answers(tx, loaded.stored.submission.id, product, subject)
-    return rateApplication({ ...subject, ...answers }, inputs)
+    return rateApplication({ ...subject, ...answers }, inputs, { plans: publishedPlans(loaded.stored) })
   }
 
   const tryRating: Attempt = async (tx, { id }, loaded) => {
@@ -84,7 +85,11 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
     book.set('Quote', id, {
       ...dates,
       premium: rated.result.writtenPremium,
-      rating: storedRating(rated.result, withInputs(rated.risk, quoteRow(loaded, id).inputs)),
+      rating: storedRating(
+        planNamed(loaded.stored, rated.result.plan)!,
+        rated.result,
+        withInputs(rated.risk, quoteRow(loaded, id).inputs),
+      ),
       status_reason: null,
       status_detail: null,
     })
@@ -92,8 +97,7 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
   return { attempts: { 'quote.rate': tryRating }, storeRating }
 }
 
-function storedRating({ trace: _, ...rating }: Rated, risk: Risk): StoredRating {
-  const plan = ratePlanById(rating.plan)!
+function storedRating(plan: Plan, { trace: _, ...rating }: Rated, risk: Risk): StoredRating {
   const isByPlanAlone = isEmptyList(risk.schedule) && isEmptyList(risk.overrides)
   const technical = isByPlanAlone ? null : rateTechnically(plan, risk)
   return {

@@ -8,7 +8,7 @@ import { unregister } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { readOptions } from './options.ts'
 import { listQuotes, readQuote, selectQuotes } from './read.ts'
-import { readPlan, readWorksheet, saveWorksheet } from './worksheet.ts'
+import { readWorksheet, saveWorksheet } from './worksheet.ts'
 
 export function quoteRoutes(app: FastifyInstance) {
   route(app, api.list, async (ctx, { query }) => {
@@ -35,7 +35,6 @@ export function quoteRoutes(app: FastifyInstance) {
   route(app, worksheetsApi.save, (ctx, { params, body: { version, ...change } }) =>
     saveWorksheet(ctx, params.id, version, change),
   )
-  route(app, worksheetsApi.plan, (ctx, { params }) => readPlan(ctx, params.id) as never)
   route(app, api.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Quote', id: params.id }))
   route(app, api.withEnabledAction, (ctx, { params, query }) => selectQuotes(ctx, params.id, query.transition))
 }

@@ -1,7 +1,7 @@
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate } from '@bindery/rating/rate'
 import { afterAll, expect, test } from 'vitest'
-import { ratePlanById } from '#engine/rating/plans.ts'
+import { productPlans } from '#engine/reference/ratePlans.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
@@ -41,7 +41,7 @@ test('a quote is rated by the plan of its product, state and date; the worksheet
   expect({ planId, isRated }).toEqual({ planId: 'CP-2026', isRated: true })
   expect(ratedBy.name).toBe((await read('session')).name ?? ratedBy.name)
   expect(whyNotEditable).toBe('The quote is Valid Rating. Modify its rating to change its inputs.')
-  const result = rate(ratePlanById(planId)!, withInputs(risk, inputs))
+  const result = rate(productPlans().find(({ id }) => id === planId)!, withInputs(risk, inputs))
   expect(result).toMatchObject({ status: 'rated' })
   const { premium } = await read(`Quote/${id}`)
   expect(premium.total).toBe((result as { writtenPremium: string }).writtenPremium)

@@ -9,11 +9,11 @@ import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.
 import type { Stored } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
 import { answersOfApplication } from '#engine/policies/versions.ts'
-import { ratePlanById, ratePlans } from '#engine/rating/plans.ts'
+import { planNamed, publishedPlans } from '#engine/rating/plans.ts'
 import { filledAnswers, rateApplication, subjectOf } from '#engine/rating/ratedApplication.ts'
 import { type Ctx, inTransaction, requirePermission } from '#platform/context.ts'
 import type { StoredInputs } from '#platform/db/schema/records.ts'
-import { conflict, forbidden, malformed, notFound, stale } from '#platform/problems.ts'
+import { conflict, forbidden, malformed, stale } from '#platform/problems.ts'
 import { termOf } from './rating.ts'
 
 type Quote = Stored<'quote'>
@@ -21,13 +21,6 @@ type Quote = Stored<'quote'>
 /** Rating steps reveal the carrier's judgement: agents never see them. */
 export function refuseAgents({ actor }: Ctx) {
   if (actor.console === 'agent') throw forbidden('The worksheet is for the underwriters of the carrier.')
-}
-
-export function readPlan(ctx: Ctx, id: string): Plan {
-  refuseAgents(ctx)
-  const plan = ratePlanById(id)
-  if (!plan) throw notFound('There is no such rate plan.')
-  return plan
 }
 
 export async function readWorksheet(ctx: Ctx, id: number): Promise<Worksheet> {
@@ -46,7 +39,7 @@ export async function worksheetOfQuote(ctx: Ctx, loaded: LoadedRisk, quote: Quot
     .executeTakeFirst()
   const isRated = quote.rating !== null && kept !== undefined && !EDITABLE.includes(statusNamed('Quote', quote.status))
   const now = isRated ? null : await ratedNow(ctx, loaded, quote)
-  const plan = isRated ? ratePlanById(quote.rating!.plan) : planOf(loaded, quote)
+  const plan = isRated ? planNamed(loaded.stored, quote.rating!.plan) : planOf(loaded, quote)
   return {
     quoteId: id,
     submissionId: loaded.stored.submission.id,
@@ -141,14 +134,18 @@ const quoteRow = ({ stored }: LoadedRisk, id: number): Quote => stored.quotes.fi
 
 function planOf(loaded: LoadedRisk, quote: Quote): Plan | null {
   const state = loaded.stored.submission.insured_state
-  return state ? planFor(ratePlans(), quote.product, state, termOf(loaded, quote).effectiveDate) : null
+  return state
+    ? planFor(publishedPlans(loaded.stored), quote.product, state, termOf(loaded, quote).effectiveDate)
+    : null
 }
 
 async function ratedNow(ctx: Ctx, loaded: LoadedRisk, quote: Quote) {
   const { product, inputs } = quote
   const forms = await withTemplates(ctx, await answersOfApplication(ctx, loaded.stored.submission.id, product))
   const subject = { ...subjectOf(loaded.stored), ...termOf(loaded, quote), product }
-  return rateApplication({ ...subject, ...filledAnswers(forms, subject, product) }, inputs)
+  return rateApplication({ ...subject, ...filledAnswers(forms, subject, product) }, inputs, {
+    plans: publishedPlans(loaded.stored),
+  })
 }
 
 const EDITABLE = ['Draft', 'Invalid Rating']

@@ -328,6 +328,13 @@ describe('every business table keeps its past', async () => {
       change: { stitchable: false },
     },
     quote: { row: transaction, change: { premium: '1000.00' } },
+    rate_plan: {
+      row: {
+        ...{ id: 'CP-2999', product: 'CP', name: 'History', plan_version: '1', status: 'draft' },
+        ...{ content: '{}', digest: 'none' },
+      },
+      change: { status: 'published' },
+    },
     reinstatement: { row: ofPolicy, change: { reason: 'Paid' } },
     role: {
       row: { name: 'Broker', label: 'Broker', console: 'agent', user_type: 'Agent' },

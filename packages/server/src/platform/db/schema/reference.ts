@@ -1,5 +1,7 @@
+import type { Plan } from '@bindery/rating/plan'
+import type { PlanVector } from '@bindery/rating/planVectors'
 import type { ColumnType, Generated } from 'kysely'
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted, Json, OptionalMoment } from './columns.ts'
 
 /** Reference data: products, lists of values, preferences and terms. See packages/server/reference. */
 export interface ReferenceTables {
@@ -12,6 +14,24 @@ export interface ReferenceTables {
     currencyCode: Defaulted<string>
     policyNumberPrefix: string
     details: Json<Record<string, unknown>>
+  }
+  ratePlan: {
+    id: string
+    product: string
+    name: string
+    planVersion: string
+    status: 'draft' | 'published' | 'retired'
+    content: Json<Plan>
+    digest: string
+    testVectors: Json<PlanVector[]>
+    /** The plan that a draft was begun from. */
+    basedOn: Defaulted<string | null>
+    /** Null: the plan came with the product. */
+    modifiedById: Defaulted<number | null>
+    modifiedAt: Defaulted<Date>
+    publishedById: Defaulted<number | null>
+    publishedAt: OptionalMoment
+    version: Defaulted<number>
   }
   dataSet: { name: string; purpose: Defaulted<string>; contextual: Defaulted<boolean> }
   dataSetItem: {
