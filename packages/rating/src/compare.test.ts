@@ -46,3 +46,14 @@ test('a renewal that cannot be rated is refused', () => {
     status: 'refused',
   })
 })
+
+test('a deductible that changed counts as a credit, not as exposure', () => {
+  const change = renewalChange(expiring, {
+    plan: planNamed('CP-2026'),
+    risk: riskOf('CP', { effectiveDate: '2026-05-01', deductible: '25000' }),
+  })
+  if ('status' in change) throw new Error('refused')
+  expect(change.exposure).toBe('0.00')
+  expect(cents(change.credits)).toBeLessThan(0)
+  expect(cents(change.rate) + cents(change.credits)).toBe(cents(change.change))
+})

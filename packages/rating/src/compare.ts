@@ -1,3 +1,4 @@
+import { groupOf } from './coverageTerms.ts'
 import { type Decimal, decimal, money, multiply, quotient, subtract, whole, ZERO } from './decimal.ts'
 import type { Plan } from './plan.ts'
 import { type Rated, type RatingResult, rate } from './rate.ts'
@@ -53,9 +54,9 @@ export interface RenewalChange {
   renewal: string
   /** The expiring risk without credits, by the new plan instead of the old one. */
   rate: string
-  /** The new risk instead of the expiring one, by the new plan, both without credits. */
+  /** The new risk instead of the expiring one, by the new plan, both without credits and with the expiring deductibles. */
   exposure: string
-  /** Schedule and overrides: what they are worth now, less what they were worth before. */
+  /** Schedule and overrides: what they are worth now, less what they were worth before. Deductibles that changed, too. */
   credits: string
   change: string
   percent: string | null
@@ -73,7 +74,7 @@ export function renewalChange(
     rate(expiring.plan, expiring.risk),
     rate(expiring.plan, withoutCredits(expiring.risk)),
     rate(renewal.plan, withoutCredits(moved)),
-    rate(renewal.plan, withoutCredits(renewal.risk)),
+    rateAtDeductibles(renewal.plan, withoutCredits(renewal.risk), expiring.risk),
     rate(renewal.plan, renewal.risk),
   ]
   const refused = results.find((result) => result.status === 'refused')
@@ -95,6 +96,15 @@ export function renewalChange(
     change: money(change),
     percent: percentOfPremium(change, money(old)),
   }
+}
+
+/** Rates a risk with the deductibles of another one; with its own, if the plan does not know the others. */
+function rateAtDeductibles(plan: Plan, risk: Risk, other: Risk): RatingResult {
+  const deductibles = plan.inputs
+    .filter((input) => !input.path.includes('[]') && groupOf(plan, input) === 'deductibles')
+    .map(({ path }) => path)
+  const result = rate(plan, { ...risk, ...Object.fromEntries(deductibles.map((path) => [path, other[path]])) })
+  return result.status === 'rated' ? result : rate(plan, risk)
 }
 
 const withoutCredits = ({ schedule: _, overrides: __, ...risk }: Risk): Risk => risk

@@ -211,7 +211,7 @@ export const quotesTexts = {
       change: 'Change against expiring',
       price: 'Price',
     },
-    parts: { exposure: 'Exposure', rate: 'Rate', credits: 'Credits' },
+    parts: { exposure: 'Exposure', rate: 'Rate', credits: 'Credits and deductibles' },
   },
   whatIf: {
     title: 'What if',

@@ -142,6 +142,7 @@ test('H230 H231 H232 H233 the papers of a record stand under it, as far as there
       .find(({ type, ownerUri }) => type === 'record' && ownerUri === uri)!
       .children.map(({ displayName, url }) => `${displayName} ${url?.replace(`/submission/${id}`, '')}`)
   expect(under(`/Quote/${quote.id}`)).toEqual([
+    `Rating worksheet /quote/${quote.id}/worksheet`,
     `Quote Document(s) /documents/quote/${quote.id}`,
     `Rating Attachment(s) /documents/rating/${quote.id}`,
   ])
@@ -160,6 +161,13 @@ test('H230 H231 H232 H233 the papers of a record stand under it, as far as there
   expect(under(`/ExternalReport/${report.id}`)).toEqual([`Report Document(s) /reports/${report.id}/document`])
   const agents = all(await treeOf(agent, id)).map(({ displayName }) => displayName)
   expect(agents).toContain('Quote Document(s)')
-  for (const carriers of ['Rating Attachment(s)', 'Cancellation Document(s)', 'Report Document(s)'])
+  expect(items.map(({ url }) => url)).toContain(`/submission/${id}/quotes/compare/CP`)
+  for (const carriers of [
+    'Compare CP options',
+    'Rating worksheet',
+    'Rating Attachment(s)',
+    'Cancellation Document(s)',
+    'Report Document(s)',
+  ])
     expect(agents).not.toContain(carriers)
 })
