@@ -1,8 +1,8 @@
 import { percentOf } from './charges.ts'
 import { daysBetween } from './dates.ts'
-import { type Decimal, decimal, isNegative, larger, smaller, subtract, sum, textOf, whole, ZERO } from './decimal.ts'
+import { type Decimal, decimal, isNegative, larger, smaller, subtract, sum, whole, ZERO } from './decimal.ts'
 import { type Amounts, earnedBy, earnedOf, type TermMovements } from './earned.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Row } from './plan.ts'
 import type { Refusal } from './risk.ts'
 import { TableIndex } from './tables.ts'
 import type { Term } from './term.ts'
@@ -10,15 +10,18 @@ import type { Term } from './term.ts'
 export type CancellationMethod = 'flat' | 'proRata' | 'shortRate'
 export type InitiatedBy = 'insured' | 'nonpayment' | 'carrier' | 'rewrite'
 
-interface CancellationRequest {
-  type: string
+/** The parts of a plan that changes during the term follow. */
+export type MidtermPlan = Pick<Plan, 'coverages' | 'midterm' | 'states'>
+
+export interface CancellationRequest {
+  type: 'cancellation' | 'rewrite'
   initiatedBy?: InitiatedBy
   method?: CancellationMethod
 }
 
 /** The method of a cancellation and the premium it keeps by coverage, or why the method is refused. */
 export function cancellationOf(
-  plan: Plan,
+  plan: MidtermPlan,
   term: Term,
   state: string,
   movements: TermMovements,
@@ -40,7 +43,7 @@ export function cancellationOf(
 }
 
 function keptPremium(
-  plan: Plan,
+  plan: MidtermPlan,
   term: TermMovements,
   method: CancellationMethod,
   hasMinimum: boolean,
@@ -59,13 +62,9 @@ function keptPremium(
   )
 }
 
-/** The percent of a movement's premium that a short-rate cancellation keeps. */
-export const shortRatePercent = (plan: Plan, from: string, date: string, expirationDate: string): string =>
-  textOf(shortRateTable(plan).find([], whole(scaledDays(from, date, expirationDate)))?.value ?? ZERO)
-
 /** Each positive movement keeps the percent of the short-rate table; a negative one stays pro rata. */
-function shortRateKept(plan: Plan, term: TermMovements, date: string): Amounts {
-  const table = shortRateTable(plan)
+function shortRateKept({ midterm }: MidtermPlan, term: TermMovements, date: string): Amounts {
+  const table = shortRateTable(midterm.shortRateTable)
   const kept = new Map<string, Decimal>()
   for (const movement of term.movements) {
     const percent = table.find([], whole(scaledDays(movement.date, date, term.expirationDate)))?.value ?? ZERO
@@ -88,11 +87,11 @@ function scaledDays(from: string, date: string, expirationDate: string): number 
   return Math.ceil((daysBetween(from, date) * 365) / period)
 }
 
-const tables = new WeakMap<Plan, TableIndex>()
-function shortRateTable(plan: Plan): TableIndex {
-  const known = tables.get(plan)
+const tables = new WeakMap<Row[], TableIndex>()
+function shortRateTable(rows: Row[]): TableIndex {
+  const known = tables.get(rows)
   if (known) return known
-  const made = new TableIndex('shortRateTable', { kind: 'band', keys: [], rows: plan.midterm.shortRateTable })
-  tables.set(plan, made)
+  const made = new TableIndex('shortRateTable', { kind: 'band', keys: [], rows })
+  tables.set(rows, made)
   return made
 }

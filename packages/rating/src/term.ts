@@ -52,7 +52,7 @@ export function chooseTerm(plans: readonly Plan[], risk: Risk): TermChoice {
   return refusals.length > 0 ? { refusals } : { plan, term, refusals: null }
 }
 
-function termOf(effectiveDate: string, expirationDate?: string | null): Term {
+export function termOf(effectiveDate: string, expirationDate?: string | null): Term {
   const yearLater = oneYearLater(effectiveDate)
   const end = expirationDate ?? yearLater
   return {
