@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
+import { PremiumBreakdown } from './premiumBreakdown.ts'
 import { Registration } from './quotes.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
@@ -30,6 +31,8 @@ export const PolicyTransaction = Type.Object({
   premiumChange: Nullable(Money),
   /** The policy's premium after this transaction; null while the transaction is not in force. */
   premium: Nullable(Money),
+  /** Null until it is known, and if no rate plan rated the policy. */
+  breakdown: Nullable(PremiumBreakdown),
   changeSetId: Nullable(Id),
   createdBy: Nullable(Person),
   timeCreated: Instant,
@@ -49,6 +52,8 @@ export const Policy = Type.Object({
   statusName: Type.String(),
   summary: Type.String(),
   premium: Nullable(Money),
+  /** All transactions in force together; null if no rate plan rated the policy. */
+  breakdown: Nullable(PremiumBreakdown),
   effectiveDate: Nullable(Day),
   expirationDate: Nullable(Day),
   cancelledOn: Nullable(Day),
@@ -142,6 +147,10 @@ export const PolicyRow = Type.Object({
   expirationDate: Nullable(Day),
   policyEffectiveDate: Nullable(Day),
   premiumChange: Nullable(Money),
+  /** Null until they are known, and if no rate plan rated the policy. */
+  taxesAndFees: Nullable(Money),
+  /** The premium change with taxes and fees. */
+  totalChange: Nullable(Money),
   /** The premium for the whole term after this transaction; null if it is not in force and not rated. */
   annualPremium: Nullable(Money),
   /** The premium of this transaction that is earned today, by the day. */

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { FormChanges, TemplateKey, TemplateVersion } from './forms.ts'
 import { FieldChange } from './history.ts'
 import { CODE_LIMIT } from './limits.ts'
+import { PremiumBreakdown } from './premiumBreakdown.ts'
 import { Id, Instant, Money, Nullable, OfId, Person, Sent } from './wire.ts'
 
 const Section = Type.Object({
@@ -53,6 +54,8 @@ export const PolicyChangeContent = Type.Object({
       change: Money,
       days: Type.Integer(),
       ofDays: Type.Integer(),
+      /** With fees and taxes; null if no rate plan rated the policy. */
+      breakdown: Nullable(PremiumBreakdown),
     }),
   ),
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Step, stepBar } from './actions.ts'
 import { call } from './call.ts'
 import { CODE_LIMIT } from './limits.ts'
+import { PremiumBreakdown } from './premiumBreakdown.ts'
 import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
 
 const changeFields = {
@@ -38,6 +39,8 @@ export const PolicyChange = Type.Object({
   bearsPremium: Type.Boolean(),
   reissue: Type.Boolean(),
   premiumChange: Nullable(Money),
+  /** Of a rewrite, the return of the old term and the new term together; null if no rate plan rated the policy. */
+  breakdown: Nullable(PremiumBreakdown),
   processingInstructions: Nullable(Type.String()),
   changeSetId: Nullable(Id),
 })
@@ -51,6 +54,8 @@ export const PolicyCancellation = Type.Object({
   requestedByInsured: Type.Boolean(),
   earnedPremium: Nullable(Money),
   returnPremium: Nullable(Money),
+  /** Null until the return premium is known, and if no rate plan rated the policy. */
+  breakdown: Nullable(PremiumBreakdown),
 })
 export type PolicyCancellation = Static<typeof PolicyCancellation>
 

@@ -14,6 +14,10 @@ export function feesOf(filing: StateFiling, market: string, context: RatingConte
 
 export const taxesOf = (filing: StateFiling, market: string): Tax[] => filing.taxes.filter(isFor(market))
 
+/** The market of a policy that has these taxes. Markets have no tax in common, except those of both. */
+export const marketOf = (filing: StateFiling, taxCodes: readonly string[]): string =>
+  filing.taxes.find(({ code, market }) => market !== '*' && taxCodes.includes(code))?.market ?? 'admitted'
+
 export const feesTotalOf = (fees: Fee[]) => sum(fees.map(({ amount }) => decimal(amount)))
 
 /** The amount a tax is a percent of: premium of its coverages, with the fees if the tax says so. */

@@ -35,6 +35,8 @@ export interface TermMovements {
   written: Amounts
 }
 
+type EarningRules = Pick<TermMovements, 'expirationDate' | 'fullyEarned' | 'lapses'>
+
 export interface Earned {
   date: string
   earned: string
@@ -53,7 +55,7 @@ export function earnedBy(term: TermMovements, date: string): Amounts {
 }
 
 /** Each movement earns evenly from its own date to the expiration. */
-export function earnedOf(movement: Movement, date: string, term: TermMovements): Amounts {
+export function earnedOf(movement: Movement, date: string, term: EarningRules): Amounts {
   const at = (day: string, code: string, amount: Decimal) => earnedAmount(movement.date, day, code, amount, term)
   return new Map(
     [...movement.amounts].map(([code, amount]) => {
@@ -70,7 +72,7 @@ function earnedAmount(
   date: string,
   code: string,
   amount: Decimal,
-  { expirationDate, fullyEarned }: TermMovements,
+  { expirationDate, fullyEarned }: EarningRules,
 ) {
   if (date < from) return ZERO
   if (fullyEarned.has(code) || date >= expirationDate) return amount

@@ -55,6 +55,7 @@ const proposal = {
 
 const policy = {
   ...nothing('quote_id', 'cancelled_by_id', 'cancelled_on', 'reached', 'rewrite_id', 'rewritten_on', 'rewrite_return'),
+  ...nothing('breakdown', 'rewrite_breakdown'),
   currency_code: 'USD',
 }
 
@@ -63,7 +64,7 @@ const policy_issuance = nothing('status_reason', 'status_detail', 'issued_at')
 const endorsement = {
   ...nothing('status_reason', 'status_detail', 'effective_date', 'premium_change', 'rating'),
   ...nothing('processing_instructions', 'issued_as', 'reached', 'base_version', 'content'),
-  ...nothing('annual_premium', 'annual_before'),
+  ...nothing('annual_premium', 'annual_before', 'breakdown'),
   opened_sections: [],
   change_count: 0,
   confirmed: false,
@@ -77,7 +78,7 @@ const endorsement = {
 
 const policy_cancellation = {
   ...nothing('status_reason', 'status_detail', 'effective_date', 'reason', 'method', 'earned_premium'),
-  ...nothing('return_premium'),
+  ...nothing('return_premium', 'breakdown'),
   requested_by_insured: false,
 }
 

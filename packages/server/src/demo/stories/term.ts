@@ -80,7 +80,7 @@ function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber
       // A flat cancellation lies in the past: only the insured can ask for that.
       const requested_by_insured = reason === 'INSURED_S_REQUEST' || method === 'flat'
       const typed = { effective_date, reason, method, requested_by_insured }
-      const premiums = cancellationPremiums({ policy_id, ...typed }, file, file)
+      const premiums = cancellationPremiums({ policy_id, ...typed }, file)
       scene.office.change('policy_cancellation', id, { ...typed, ...premiums }, moment)
     }
   })

@@ -104,7 +104,7 @@ const RISK = `select jsonb_build_object(${origin('s')},
       order by status, id) from rate_plan
     where status <> 'draft' and (product = any (s.product_short_names)
       or product in (select product from quote where submission_id = s.id)
-      or product in (select product from policy where submission_id = s.id))), '[]'),
+      or product in (select product from policy where submission_id in (s.id, s.renews_submission_id)))), '[]'),
   'forms', coalesce((select jsonb_agg(jsonb_build_object(${FORM_NAME},
       'outstanding', outstanding, 'needed_to_submit', needed_to_submit, 'wrong', wrong, 'findings', findings) order by form.id)
     from form join form_template t on t.key = template_key and t.version = template_version

@@ -3,10 +3,12 @@ import { inputsInForce, type QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Risk } from '@bindery/rating/risk'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
-import { amount, daysBetween } from '#engine/money/decimal.ts'
+import { amount, cents, daysBetween } from '#engine/money/decimal.ts'
 import { annualInForce, ratedFrom } from '#engine/premium/annual.ts'
+import { breakdownOfRating, sumsOf, together } from '#engine/premium/breakdown.ts'
+import { TermLedger } from '#engine/premium/termLedger.ts'
 import { changeInPremium, type PremiumChange } from '#engine/rating/change.ts'
-import { planOfPolicy } from '#engine/rating/plans.ts'
+import { planOfPolicy, publishedPlans } from '#engine/rating/plans.ts'
 import {
   type AnsweredForm,
   filledAnswers,
@@ -16,7 +18,7 @@ import {
 } from '#engine/rating/ratedApplication.ts'
 import { type Worksheet, worksheetOf } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
-import type { VersionInsured } from '#platform/db/schema/records.ts'
+import type { Breakdown, RatedBreakdown, VersionInsured } from '#platform/db/schema/records.ts'
 import { withForms } from './changeContent.ts'
 import { changeRow, formsOfChange } from './changeForms.ts'
 import type { ChangeContext } from './changeRules.ts'
@@ -40,6 +42,8 @@ interface RatedChange {
   premium: PremiumChange | null
   /** The annual premium on the terms in force, in cents. */
   annualBefore: bigint
+  /** To store with the change: of an endorsement, or of the new term of a rewrite. Null if no plan rated the policy. */
+  breakdown: RatedBreakdown | null
 }
 
 /** Reads the answers of the policy's newest version, and the same answers with the change. */
@@ -76,9 +80,10 @@ export function worksheetsOfChange(
   const change = changeRow(stored, context, id)
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const now = contentOf(stored, policy)
+  const newTerm = context === 'PolicyRewrite' && policy.breakdown ? change.effective_date : null
   return {
     before: ratedVersion(stored, policy, now.insured, forms.before, forms.rated),
-    after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after, forms.rated),
+    after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after, forms.rated, newTerm),
   }
 }
 
@@ -86,7 +91,7 @@ export function worksheetsOfChange(
 export const ratedChange = async (tx: Pick<TxCtx, 'db'>, stored: StoredRisk, context: ChangeContext, id: number) =>
   worksheetsOfChange(stored, context, id, await changedForms(tx, stored, context, id))
 
-/** The difference between the two ratings for the rest of the term is the premium of the change. */
+/** The premium of a change by the ledger of the policy. Without a rate plan, it is the difference of the two ratings. */
 export function premiumOfChange(
   stored: StoredRisk,
   context: ChangeContext,
@@ -96,16 +101,71 @@ export function premiumOfChange(
   const change = changeRow(stored, context, id)
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const annualBefore = annualInForce(policy, stored)
-  if (after.premium === null) return { worksheet: after, premium: null, annualBefore }
+  const none = { premium: null, annualBefore, breakdown: null }
+  if (after.premium === null) return { worksheet: after, ...none }
+  const ledger = new TermLedger(policy, stored)
+  if (ledger.rated && after.rated) {
+    const date = change.effective_date ?? policy.effective_date
+    const of = context === 'Endorsement' ? endorsed : rewritten
+    return { worksheet: after, annualBefore, ...of(ledger, date, after.rated) }
+  }
   if (before.premium === null) {
     const problems = before.problems.map((problem) => `The policy as it is cannot be rated: ${problem}`)
-    return { worksheet: { ...before, problems }, premium: null, annualBefore }
+    return { worksheet: { ...before, problems }, ...none }
   }
   const premium = changeInPremium(amount(annualBefore), before, after, {
     days: daysBetween(change.effective_date ?? policy.effective_date, policy.expiration_date),
     ofDays: daysBetween(ratedFrom(policy, stored), policy.expiration_date),
   })
-  return { worksheet: after, premium, annualBefore }
+  return { worksheet: after, premium, annualBefore, breakdown: null }
+}
+
+type Rating = NonNullable<Worksheet['rated']>
+
+function endorsed(ledger: TermLedger, date: string, rated: Rating) {
+  const annual = ledger.annual
+  const { term } = rated
+  const { annual: newAnnual } = breakdownOfRating(rated, '')
+  const { breakdown } = ledger.endorse(date, newAnnual)
+  const days = { days: daysBetween(date, term.expirationDate), ofDays: term.yearDays }
+  return {
+    premium: { ...changeByCoverage(ledger, annual, newAnnual, breakdown!), ...days },
+    breakdown: { ...breakdown!, annual: newAnnual },
+  }
+}
+
+/** The old term ends, and a new one is rated and issued by itself. The premium of the change is that of both. */
+function rewritten(ledger: TermLedger, date: string, rated: Rating) {
+  const annual = ledger.annual
+  const newTerm = breakdownOfRating(rated, ledger.rated!.issued.state)
+  const both = together([ledger.end(date).breakdown!, newTerm])
+  const { days, yearDays: ofDays } = rated.term
+  return { premium: { ...changeByCoverage(ledger, annual, newTerm.annual, both), days, ofDays }, breakdown: newTerm }
+}
+
+function changeByCoverage(
+  { rated }: TermLedger,
+  annual: Record<string, string>,
+  newAnnual: Record<string, string>,
+  breakdown: Breakdown,
+): Omit<PremiumChange, 'days' | 'ofDays'> {
+  const changeOf = new Map(breakdown.coverages.map(({ code, amount: change }) => [code, change]))
+  const total = (amounts: Record<string, string>) =>
+    amount(Object.values(amounts).reduce((sum, one) => sum + cents(one), 0n))
+  return {
+    parts: rated!.plan.coverages
+      .filter(({ code }) => code in annual || code in newAnnual || changeOf.has(code))
+      .map(({ code, name }) => ({
+        label: name,
+        annual: annual[code] ?? '0.00',
+        newAnnual: newAnnual[code] ?? '0.00',
+        change: changeOf.get(code) ?? '0.00',
+      })),
+    annual: total(annual),
+    newAnnual: total(newAnnual),
+    change: sumsOf(breakdown).premium,
+    breakdown,
+  }
 }
 
 /** The rating of a policy as it is in force. */
@@ -140,29 +200,34 @@ async function riskOfQuote({ db }: Pick<TxCtx, 'db'>, quoteId: number | null): P
 const ratedVersion = (...version: Parameters<typeof rateVersion>): Worksheet =>
   worksheetOf(rateVersion(...version).result, planOfPolicy(version[0], version[1]))
 
-/** A version of a policy, rated by the plan and with the inputs of the quote that the policy was issued from. */
+/**
+ * A version of a policy, rated by the plan and with the inputs of the quote that the policy was issued from. The new term
+ * of a rewrite is rated by the plan in force on its first day.
+ */
 function rateVersion(
   stored: StoredRisk,
   policy: Stored<'policy'>,
   { state, businessClass, hazardGrade }: VersionInsured,
   forms: Forms,
   rated: Risk | null,
+  newTerm: string | null = null,
 ): RatedApplication {
   const quote = stored.quotes.find(({ id }) => id === policy.quote_id)
   const plan = planOfPolicy(stored, policy)
+  const plans = newTerm ? publishedPlans(stored) : plan ? [plan] : []
   const own = subjectOf(stored)
   const isSameClass = businessClass === stored.submission.business_class
   const subject = {
     ...own,
     product: policy.product,
-    insuredState: state,
-    effectiveDate: ratedFrom(policy, stored),
+    insuredState: policy.breakdown?.state ?? state,
+    effectiveDate: newTerm ?? ratedFrom(policy, stored),
     expirationDate: policy.expiration_date,
     businessClass,
     liabilityGrade: isSameClass ? own.liabilityGrade : hazardGrade,
   }
   return rateApplication({ ...subject, ...filledAnswers(forms, subject, policy.product) }, quote?.inputs ?? null, {
-    plans: plan ? [plan] : [],
+    plans,
     rated,
   })
 }

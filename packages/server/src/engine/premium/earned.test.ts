@@ -8,11 +8,11 @@ function ledger(...movements: [PremiumTransaction['kind'], string, string][]): P
   let premium = 0n
   return movements.map(([kind, effectiveDate, change], index) => {
     premium += cents(change)
-    return { kind, id: index + 1, effectiveDate, amount: cents(change), premium }
+    return { kind, id: index + 1, effectiveDate, amount: cents(change), premium, breakdown: null }
   })
 }
 const earned = (day: string, transactions: PremiumTransaction[]) =>
-  earnedByTransaction(day, END, transactions).map(amount)
+  earnedByTransaction(day, { expiration_date: END }, transactions, null).map(amount)
 
 const endorsed = ledger(['Issuance', START, '1000.00'], ['Endorsement', '2026-07-02', '183.00'])
 

@@ -6,7 +6,7 @@ import { changeInPremium } from './change.ts'
 const ofDays = 365
 const worksheet = (...amounts: number[]) => {
   const parts = amounts.map((value, index) => ({ label: `Part ${index + 1}`, amount: amount(BigInt(value)) }))
-  return { premium: amount(BigInt(amounts.reduce((sum, value) => sum + value, 0))), problems: [], parts }
+  return { premium: amount(BigInt(amounts.reduce((sum, value) => sum + value, 0))), problems: [], parts, rated: null }
 }
 
 test('the change is the annual difference for the days that remain, part by part', () => {

@@ -1,4 +1,5 @@
 import { amount, cents, shareOf } from '#engine/money/decimal.ts'
+import type { Breakdown } from '#platform/db/schema/records.ts'
 import type { Worksheet } from './worksheet.ts'
 
 /** One part of the premium before and after a change, and the difference for the rest of the term. */
@@ -16,7 +17,13 @@ export interface PremiumChange {
   change: string
   days: number
   ofDays: number
+  /** With fees and taxes, if a rate plan rated the policy. */
+  breakdown?: Breakdown
 }
+
+/** The money of a rated endorsement or rewrite, from its stored rating. */
+export const breakdownOfChange = (rating: unknown): Breakdown | null =>
+  (rating as Partial<PremiumChange> | null)?.breakdown ?? null
 
 interface Period {
   /** The days that are left of the term. */
@@ -26,7 +33,7 @@ interface Period {
 }
 
 /**
- * The premium of a change, by the day over the rest of the term. The policy's annual premium may differ from its rate,
+ * The premium of a change of a policy that no rate plan rated, by the day over the rest of the term. Its annual premium may differ from its rate,
  * because it was priced; the same deviation applies to the new rate. A coverage that is fully earned when it is written
  * is charged in full, and returns nothing.
  */

@@ -16,6 +16,17 @@ export async function plansWith(db: Db, rows: readonly PlanDigest[]): Promise<St
   return rows.map(({ digest, status }) => ({ status, plan: known.get(digest)! }))
 }
 
+/** Plans by their ids, for policies that are listed without their submissions. */
+export async function plansById(db: Db, ids: readonly string[]): Promise<Map<string, Plan>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('ratePlan').select(['id', 'digest']).where('id', 'in', ids).execute()
+  const plans = await plansWith(
+    db,
+    rows.map((row) => ({ ...row, status: 'published' })),
+  )
+  return new Map(plans.map(({ plan }) => [plan.id, plan]))
+}
+
 type WithPlans = Pick<StoredRisk, 'rate_plans'>
 
 /** The plans for new ratings. */
@@ -26,12 +37,22 @@ export const publishedPlans = ({ rate_plans }: WithPlans): Plan[] =>
 export const planNamed = ({ rate_plans }: WithPlans, id: string): Plan | null =>
   rate_plans.find(({ plan }) => plan.id === id)?.plan ?? null
 
+/** The plan in force in the state when the term of a policy began, or else any of the product. */
+export function unratedPlan(
+  { rate_plans }: WithPlans,
+  { product, effective_date }: Stored<'policy'>,
+  state: string,
+): Plan | null {
+  const plans = rate_plans.map(({ plan }) => plan)
+  return planFor(plans, product, state, effective_date) ?? plans.findLast((plan) => plan.product === product) ?? null
+}
+
 /** The plan that a policy was rated by; for one that was not rated, the plan in force when its term began. */
 export function planOfPolicy(
   stored: Pick<StoredRisk, 'quotes' | 'submission' | 'rate_plans'>,
-  { quote_id, product, effective_date }: Stored<'policy'>,
+  { quote_id, product, effective_date, breakdown }: Stored<'policy'>,
 ): Plan | null {
-  const rated = stored.quotes.find(({ id }) => id === quote_id)?.rating?.plan
+  const rated = breakdown?.plan ?? stored.quotes.find(({ id }) => id === quote_id)?.rating?.plan
   if (rated) return planNamed(stored, rated)
   const { insured_state } = stored.submission
   const plans = stored.rate_plans.map(({ plan }) => plan)

@@ -1,5 +1,5 @@
 import type { Plan } from '@bindery/rating/plan'
-import type { RatingResult } from '@bindery/rating/rate'
+import type { Rated, RatingResult } from '@bindery/rating/rate'
 import type { TraceLine } from '@bindery/rating/steps'
 
 /** A rating by coverage, for comparison and for documents. Amounts are decimal text, for the term. */
@@ -10,11 +10,13 @@ export interface Worksheet {
   problems: string[]
   /** The coverages that the premium is the sum of. Their labels stay the same when the answers change. */
   parts: { label: string; amount: string; isFullyEarned?: boolean }[]
+  /** Annual premium, fees and taxes; null if the risk could not be rated. */
+  rated: Pick<Rated, 'plan' | 'term' | 'coverages' | 'fees' | 'taxes'> | null
 }
 
 export function worksheetOf(result: RatingResult, plan: Plan | null): Worksheet {
   if (result.status === 'refused')
-    return { premium: null, problems: result.refusals.map(({ message }) => message), parts: [] }
+    return { premium: null, problems: result.refusals.map(({ message }) => message), parts: [], rated: null }
   const isFullyEarned = (code: string) => plan?.coverages.find((one) => one.code === code)?.fullyEarned === true
   return {
     premium: result.writtenPremium,
@@ -23,6 +25,7 @@ export function worksheetOf(result: RatingResult, plan: Plan | null): Worksheet 
       ...{ label: name, amount: written },
       ...(isFullyEarned(code) && { isFullyEarned: true }),
     })),
+    rated: result,
   }
 }
 

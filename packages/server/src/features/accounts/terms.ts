@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { MONEY_COLUMNS, type Stored } from '#engine/actions/stored.ts'
 import { cents } from '#engine/money/decimal.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
-import { earnedBy } from '#engine/premium/settlement.ts'
 import { type PolicyRecords, type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
+import { plansById } from '#engine/rating/plans.ts'
 import { ofAuthorizedProducts } from '#engine/scope.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { TermBreakdown } from '#platform/db/schema/records.ts'
 
 /** Terms that are in force between the first day and the day before the second. */
 export interface Years {
@@ -95,9 +96,9 @@ export async function recordsOf({ db }: Ctx, policyIds: readonly number[]): Prom
   if (policyIds.length === 0) return []
   const { rows } = await sql<{ term: PolicyTerm }>`
     select jsonb_build_object('policy', ${object('policy', POLICY_COLUMNS)},
-      'endorsements', ${rowsOf('endorsement', ['issued_as', 'effective_date', 'premium_change', 'reasons', 'description'])},
-      'cancellations', ${rowsOf('policy_cancellation', ['effective_date', 'return_premium', 'reason'])},
-      'reinstatements', ${rowsOf('reinstatement', ['effective_date', 'premium_change', 'cancellation_id', 'after_endorsement'])},
+      'endorsements', ${rowsOf('endorsement', ['issued_as', 'effective_date', 'premium_change', 'reasons', 'description', 'breakdown'])},
+      'cancellations', ${rowsOf('policy_cancellation', ['effective_date', 'return_premium', 'reason', 'breakdown'])},
+      'reinstatements', ${rowsOf('reinstatement', ['effective_date', 'premium_change', 'cancellation_id', 'after_endorsement', 'breakdown'])},
       'rewrites', ${rowsOf('policy_rewrite', ['effective_date', 'reissue', 'reasons', 'description'])}) as term
     from policy where id = any(${[...policyIds]}::bigint[]) order by effective_date, id`.execute(db)
   return rows.map(({ term }) => term)
@@ -105,7 +106,7 @@ export async function recordsOf({ db }: Ctx, policyIds: readonly number[]): Prom
 
 const POLICY_COLUMNS = [
   ...['id', 'submission_id', 'number', 'product', 'status', 'premium', 'issued_premium', 'currency_code'],
-  ...['effective_date', 'expiration_date', 'cancelled_on', 'rewritten_on', 'rewrite_return'],
+  ...['effective_date', 'expiration_date', 'cancelled_on', 'rewritten_on', 'rewrite_return', 'breakdown'],
 ]
 
 /** The rows of a policy, found by the index of their submission. */
@@ -124,17 +125,45 @@ function object(table: string, columns: readonly string[]) {
 
 /** The premium that terms have earned by a day, in cents: the sum of their rows in the policies grid. */
 export async function earnedPremium(ctx: Ctx, terms: readonly Term[], day: string): Promise<bigint> {
-  const unchanged = terms.filter(({ changed }) => !changed).map((term) => earnedBy(day, term.endDate, [asIssued(term)]))
-  const changed = terms.filter((term) => term.changed).map(({ policyId }) => policyId)
-  const others = (await recordsOf(ctx, changed)).flatMap(({ policy, ...records }) =>
-    earnedByTransaction(day, policy.expiration_date, premiumTransactions(policy, { ...records, policies: [policy] })),
+  const breakdowns = await breakdownsOf(
+    ctx,
+    terms.filter(({ changed }) => !changed),
+  )
+  const changed = await recordsOf(
+    ctx,
+    terms.filter((term) => term.changed).map(({ policyId }) => policyId),
+  )
+  const rated = [...breakdowns, ...changed.map(({ policy }) => policy)].flatMap(({ breakdown }) => breakdown ?? [])
+  const plans = await plansById(ctx.db, [...new Set(rated.map(({ plan }) => plan))])
+  const planOf = (breakdown: TermBreakdown | null) => (breakdown && plans.get(breakdown.plan)) ?? null
+  const unchanged = breakdowns.flatMap(({ term, breakdown }) =>
+    earnedByTransaction(day, { expiration_date: term.endDate }, [asIssued(term, breakdown)], planOf(breakdown)),
+  )
+  const others = changed.flatMap(({ policy, ...records }) =>
+    earnedByTransaction(
+      day,
+      policy,
+      premiumTransactions(policy, { ...records, policies: [policy] }),
+      planOf(policy.breakdown),
+    ),
   )
   return [...unchanged, ...others].reduce((sum, one) => sum + one, 0n)
 }
 
-function asIssued({ policyId: id, effectiveDate, premium: text }: Term): PremiumTransaction {
+async function breakdownsOf({ db }: Ctx, terms: readonly Term[]) {
+  if (terms.length === 0) return []
+  const ids = terms.map(({ policyId }) => policyId)
+  const rows = await db.selectFrom('policy').select(['id', 'breakdown']).where('id', 'in', ids).execute()
+  const known = new Map(rows.map(({ id, breakdown }) => [id, breakdown]))
+  return terms.map((term) => ({ term, breakdown: known.get(term.policyId) ?? null }))
+}
+
+function asIssued(
+  { policyId: id, effectiveDate, premium: text }: Term,
+  breakdown: TermBreakdown | null,
+): PremiumTransaction {
   const premium = cents(text)
-  return { kind: 'Issuance', id, effectiveDate, amount: premium, premium }
+  return { kind: 'Issuance', id, effectiveDate, amount: premium, premium, breakdown }
 }
 
 export interface RenewalQuote {

@@ -21,6 +21,7 @@ import { changeListOf } from '#engine/policies/changeList.ts'
 import { type ChangeContext, whyChangeNotEditable } from '#engine/policies/changeRules.ts'
 import { premiumOfChange, ratedChange } from '#engine/policies/premium.ts'
 import { firstSection, isTextOnly, openSections } from '#engine/policies/sections.ts'
+import { breakdownAsRead } from '#engine/premium/breakdown.ts'
 import type { PremiumChange } from '#engine/rating/change.ts'
 import { acceptedChanges, refuseTooLarge } from '#engine/submissions/forms/save.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#platform/context.ts'
@@ -108,6 +109,7 @@ async function premiumAsRead(
     annual: inMoney(annual),
     newAnnual: inMoney(newAnnual),
     change: inMoney(change),
+    breakdown: breakdownAsRead(premium.breakdown, stored.submission.currency_code),
   }
 }
 

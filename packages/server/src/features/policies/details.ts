@@ -71,13 +71,14 @@ export async function saveCancellation(ctx: Ctx, id: number, { version, ...sent 
       }
       refuseFlatLater(sent, terms, loaded, policy)
       refuseShortRate(sent, terms, loaded, policy)
-      const { earned_premium, return_premium } = cancellationPremiums(terms, stored, stored)
+      const { earned_premium, return_premium, breakdown } = cancellationPremiums(terms, stored)
       return tx.db
         .updateTable('policyCancellation')
         .set({
           ...sent,
           earnedPremium: earned_premium,
           returnPremium: return_premium,
+          breakdown: breakdown && JSON.stringify(breakdown),
           version: version + 1,
           modifiedAt: tx.now,
         })

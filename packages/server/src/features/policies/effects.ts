@@ -2,11 +2,13 @@ import type { RecordKind } from '@bindery/workflow/risk'
 import { today } from '#engine/actions/load.ts'
 import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
 import type { Attempt, Attempts, Effect, Effects, RecordInitializer } from '#engine/actions/run.ts'
-import type { StoredRisk } from '#engine/actions/stored.ts'
+import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { type ChangedWorksheets, premiumOfChange, ratedChange } from '#engine/policies/premium.ts'
+import { breakdownOfRating } from '#engine/premium/breakdown.ts'
 import type { WorksheetLine } from '#engine/rating/worksheet.ts'
 import type { TxCtx } from '#platform/context.ts'
+import type { TermBreakdown } from '#platform/db/schema/records.ts'
 import {
   makeCancellationNotice,
   makeChangeDocument,
@@ -39,6 +41,7 @@ export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, l
       summary: source.summary,
       premium: source.premium ?? '0.00',
       issued_premium: source.premium ?? '0.00',
+      breakdown: ratingBehind(source, submission.insured_state),
       currency_code: source.currency_code,
       effective_date: source.effective_date,
       expiration_date: source.expiration_date,
@@ -47,6 +50,12 @@ export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, l
     })
     book.set('Submission', submission.id, { policy_number: submission.policy_number ?? number })
   }
+}
+
+/** The money of a policy as the rating of its quote has it; null if no plan rated the quote. */
+function ratingBehind(source: Stored<'quote'> | Stored<'policy'>, state: string | null): TermBreakdown | null {
+  if (!('rating' in source) || !source.rating || source.rating.writtenPremium !== source.premium || !state) return null
+  return breakdownOfRating(source.rating, state)
 }
 
 /** Null if this is no renewal, or if a voided policy already has the number. */
@@ -114,9 +123,10 @@ export type ChangeRater = (
 export function changeRatingOf(rate: ChangeRater): { attempts: Attempts; storeRating: Effect } {
   async function rateChange(tx: TxCtx, stored: StoredRisk, context: RatedContext, id: number) {
     const worksheets = await rate(tx, stored, context, id)
-    const { worksheet, premium, annualBefore } = premiumOfChange(stored, context, id, worksheets)
+    const { worksheet, premium, annualBefore, breakdown } = premiumOfChange(stored, context, id, worksheets)
     const { problems, parts } = worksheet
-    if (premium === null) return { problems, premiumChange: null, annual: null, before: null, rating: null }
+    if (premium === null)
+      return { problems, premiumChange: null, annual: null, before: null, rating: null, breakdown: null }
     const { change, annual, newAnnual, days, ofDays } = premium
     const line = (coverage: string, label: string, value: string): WorksheetLine => ({
       ...{ coverage, item: null, label, source: null, factor: null, amount: value },
@@ -132,6 +142,7 @@ export function changeRatingOf(rate: ChangeRater): { attempts: Attempts; storeRa
       annual: amount(annualBefore + cents(newAnnual) - cents(annual)),
       before: amount(annualBefore),
       rating: { ...premium, lines },
+      breakdown,
     }
   }
   const tryRating: Attempt = async (tx, { context, id }, { stored }) => {
@@ -140,12 +151,13 @@ export function changeRatingOf(rate: ChangeRater): { attempts: Attempts; storeRa
   }
   const storeRating: Effect = async (tx, { context, id }, { book, loaded }) => {
     if (!isChange(context)) return
-    const { premiumChange, annual, before, rating } = await rateChange(tx, loaded.stored, context, id)
+    const { premiumChange, annual, before, rating, breakdown } = await rateChange(tx, loaded.stored, context, id)
     book.set(context, id, {
       premium_change: premiumChange,
       annual_premium: annual,
       annual_before: before,
       rating,
+      breakdown,
     })
   }
   return {
@@ -161,7 +173,9 @@ export const policyEffects = {
   'store rating': storeRating,
   'refresh from application': (_tx, { context, id }, { book }) => {
     if (isChange(context))
-      book.set(context, id, { premium_change: null, annual_premium: null, annual_before: null, rating: null })
+      book.set(context, id, {
+        ...{ premium_change: null, annual_premium: null, annual_before: null, rating: null, breakdown: null },
+      })
   },
   'store processing instructions': (_tx, { context, id }, { book, parameters }) =>
     book.set(context, id, { processing_instructions: parameters.processingInstructions ?? null }),

@@ -1,14 +1,13 @@
-import { shortRatePercent } from '@bindery/rating/cancellation'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import type { RecordKind } from '@bindery/workflow/risk'
 import type { Book } from '#engine/actions/book.ts'
 import type { RecordInitializer } from '#engine/actions/run.ts'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
-import { minimumEarnedPercent } from '#engine/premium/minimumEarned.ts'
-import { earnedBy, reinstatedPremium, settleCancellation } from '#engine/premium/settlement.ts'
+import { sumsOf } from '#engine/premium/breakdown.ts'
+import { initiatedBy } from '#engine/premium/initiatedBy.ts'
+import { type Settlement, TermLedger } from '#engine/premium/termLedger.ts'
 import { type PolicyRecords, premiumAfter, premiumTransactions } from '#engine/premium/transactions.ts'
-import { planOfPolicy } from '#engine/rating/plans.ts'
 import { totalPremium } from '#engine/rating/total.ts'
 
 const OF_POLICIES: RecordKind[] = ['Policy', 'Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement']
@@ -31,7 +30,11 @@ export const settlePremiums: RecordInitializer = (_tx, { book, loaded: { stored 
     })
 }
 
-const recordsAfter = (book: Book, records: PolicyRecords): PolicyRecords => ({
+type Records = PolicyRecords & Pick<StoredRisk, 'submission' | 'rate_plans'>
+
+const recordsAfter = (book: Book, records: Records): Records => ({
+  submission: records.submission,
+  rate_plans: records.rate_plans,
   policies: book.after('Policy', records.policies),
   endorsements: book.after('Endorsement', records.endorsements),
   rewrites: book.after('PolicyRewrite', records.rewrites),
@@ -49,16 +52,16 @@ function chargeReinstatements(book: Book, stored: StoredRisk) {
   for (const { id, values } of book.addedOf('Reinstatement')) {
     const records = recordsAfter(book, stored)
     const policy = records.policies.find((one) => one.id === values.policy_id)!
-    const before = premiumTransactions(policy, {
-      ...records,
-      reinstatements: records.reinstatements.filter((one) => one.id !== id),
-    })
-    const due = reinstatedPremium(policy.expiration_date, before, values.effective_date as string)
-    book.set('Reinstatement', id, { premium_change: amount(due) })
+    const before = { ...records, reinstatements: records.reinstatements.filter((one) => one.id !== id) }
+    const due = new TermLedger(policy, before).reinstate(values.effective_date as string)
+    book.set('Reinstatement', id, { premium_change: amount(due.amount), breakdown: due.breakdown })
   }
 }
 
-/** A rewrite ends the policy pro rata. Its successor begins with the returned premium and the change of the rewrite. */
+/**
+ * A rewrite ends the policy pro rata. Its successor is rated and issued by itself. Without a rate plan, the successor
+ * begins with the returned premium and the change of the rewrite.
+ */
 function endRewrittenPolicies(book: Book, stored: StoredRisk) {
   for (const { id, values } of book.addedOf('Policy')) {
     const rewrite = stored.rewrites.find((one) => one.id === values.rewrite_id)
@@ -66,20 +69,28 @@ function endRewrittenPolicies(book: Book, stored: StoredRisk) {
     if (!rewrite || !replaced) continue
     const day = rewrite.effective_date ?? replaced.effective_date
     const returned = endTerm(book, replaced, stored, day)
-    const premium = amount(returned + cents(rewrite.premium_change ?? '0'))
-    book.set('Policy', id, { effective_date: day, issued_premium: premium, premium })
+    const { breakdown } = rewrite
+    const premium = breakdown ? sumsOf(breakdown).premium : amount(returned + cents(rewrite.premium_change ?? '0'))
+    book.set('Policy', id, { effective_date: day, issued_premium: premium, premium, breakdown })
+    // A cancellation and its reinstatement may have changed the return premium since the rating.
+    if (breakdown) book.set('PolicyRewrite', rewrite.id, { premium_change: amount(cents(premium) - returned) })
   }
 }
 
 /** The policies that this submission rewrites end when it takes effect. */
-function endOriginTerm(book: Book, { submission, origin }: StoredRisk) {
+function endOriginTerm(book: Book, { submission, origin, rate_plans }: StoredRisk) {
   if (!origin) return
   let returned = 0n
   for (const policy of book.after('Policy', origin.policies, 'only stored')) {
     const before = origin.policies.find(({ id }) => id === policy.id)!
     if (before.status === policy.status || statusNamed('Policy', policy.status) !== 'Rewritten') continue
     const day = [submission.effective_date ?? policy.effective_date, policy.effective_date].toSorted().at(-1)!
-    const back = endTerm(book, before, origin, day > policy.expiration_date ? policy.expiration_date : day)
+    const back = endTerm(
+      book,
+      before,
+      { ...origin, rate_plans },
+      day > policy.expiration_date ? policy.expiration_date : day,
+    )
     book.set('Policy', policy.id, { premium: amount(cents(before.premium) - back) })
     returned += back
   }
@@ -90,13 +101,15 @@ function endOriginTerm(book: Book, { submission, origin }: StoredRisk) {
 }
 
 /** Returns the unearned premium, in cents. A cancelled policy has returned it already. */
-function endTerm(book: Book, policy: Stored<'policy'>, records: PolicyRecords, day: string): bigint {
-  const transactions = premiumTransactions(policy, records)
-  const unearned = premiumAfter(transactions) - earnedBy(day, policy.expiration_date, transactions)
+function endTerm(book: Book, policy: Stored<'policy'>, records: Records, day: string): bigint {
   const isCancelled = statusNamed('Policy', policy.status) === 'Cancelled'
-  const returned = isCancelled || unearned < 0n ? 0n : unearned
-  book.set('Policy', policy.id, { rewritten_on: day, rewrite_return: amount(returned) })
-  return returned
+  const end: Settlement = isCancelled ? { amount: 0n, breakdown: null } : new TermLedger(policy, records).end(day)
+  book.set('Policy', policy.id, {
+    rewritten_on: day,
+    rewrite_return: amount(-end.amount),
+    rewrite_breakdown: end.breakdown,
+  })
+  return -end.amount
 }
 
 /** An open cancellation follows the premium of its policy until the policy is cancelled. */
@@ -106,7 +119,7 @@ function settleOpenCancellations(book: Book, stored: StoredRisk) {
     if (!['Draft', 'Requested', 'Pending'].includes(statusNamed('PolicyCancellation', status))) continue
     const row = records.cancellations.find((one) => one.id === id)
     if (!row || statusNamed('PolicyCancellation', row.status) === 'Invalid') continue
-    const premiums = cancellationPremiums(row, stored, {
+    const premiums = cancellationPremiums(row, {
       ...records,
       cancellations: records.cancellations.filter((one) => one.id !== id),
     })
@@ -120,22 +133,15 @@ type Terms = Pick<
   'policy_id' | 'effective_date' | 'method' | 'reason' | 'requested_by_insured'
 >
 
-/** The earned and the return premium of a cancellation; null until its day and its method are known. */
-export function cancellationPremiums(
-  { policy_id, effective_date: day, method, ...why }: Terms,
-  stored: Pick<StoredRisk, 'products' | 'quotes' | 'submission' | 'rate_plans'>,
-  records: PolicyRecords,
-) {
-  if (!day || !method) return { earned_premium: null, return_premium: null }
+/** The premium of a cancellation; null until its day and its method are known. */
+export function cancellationPremiums({ policy_id, effective_date: day, method, ...why }: Terms, records: Records) {
   const policy = records.policies.find(({ id }) => id === policy_id)!
-  const minimumPercent = minimumEarnedPercent(why, stored.products[policy.product]?.details)
-  const transactions = premiumTransactions(policy, records)
-  const plan = planOfPolicy(stored, policy)
-  const { earned, returned } = settleCancellation(policy.expiration_date, transactions, {
-    ...{ day, method, minimumPercent },
-    ...(plan && {
-      shortRatePercent: (from) => Number(shortRatePercent(plan, from, day, policy.expiration_date)),
-    }),
-  })
-  return { earned_premium: amount(earned), return_premium: amount(returned) }
+  const settled = day && method ? new TermLedger(policy, records).cancel(day, method, initiatedBy(why)) : null
+  if (!settled) return { earned_premium: null, return_premium: null, breakdown: null }
+  const written = premiumAfter(premiumTransactions(policy, records))
+  return {
+    earned_premium: amount(written + settled.amount),
+    return_premium: amount(-settled.amount),
+    breakdown: settled.breakdown,
+  }
 }

@@ -9,6 +9,9 @@ import type { Stored, StoredRow } from '#engine/actions/stored.ts'
 import { maker, money, optionalInstant, reasonsOf, shownStatus, times } from '#engine/actions/wire.ts'
 import { shownTo } from '#engine/agentView.ts'
 import { endorsementNumber } from '#engine/policies/endorsementNumber.ts'
+import { breakdownAsRead } from '#engine/premium/breakdown.ts'
+import { breakdownOf, premiumTransactions } from '#engine/premium/transactions.ts'
+import { breakdownOfChange } from '#engine/rating/change.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import { transactionsOf } from './transactions.ts'
 
@@ -43,7 +46,7 @@ export async function readChange(
   id: number,
 ): Promise<PolicyChange> {
   const { stored, risk } = await loadRisk(ctx, { context, id })
-  const row = find(context === 'Endorsement' ? stored.endorsements : stored.rewrites, id)
+  const row = find<StoredRow>(context === 'Endorsement' ? stored.endorsements : stored.rewrites, id)
   return shownTo(ctx.actor, 'PolicyChange', {
     ...headOf(context, stored, row),
     ...reasonsOf(row),
@@ -55,6 +58,7 @@ export async function readChange(
     bearsPremium: context === 'PolicyRewrite' || (row.bears_premium as boolean),
     reissue: row.reissue === true,
     premiumChange: money(row.premium_change, stored.submission.currency_code),
+    breakdown: breakdownAsRead(breakdownOfChange(row.rating), stored.submission.currency_code),
     processingInstructions: row.processing_instructions as string | null,
     ...daysToChoose(stored, risk, row),
     changeSetId: row.change_set_id as number | null,
@@ -79,6 +83,7 @@ export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCanc
     ...daysToChoose(stored, risk, row),
     earnedPremium: money(row.earned_premium, currency_code),
     returnPremium: money(row.return_premium, currency_code),
+    breakdown: breakdownAsRead(row.breakdown, currency_code),
     breadcrumb: stepsOf(risk, { context: 'PolicyCancellation', id }),
     createdBy: maker(row),
     ...times(row),
@@ -86,7 +91,7 @@ export async function readCancellation(ctx: Ctx, id: number): Promise<PolicyCanc
   })
 }
 
-const find = (rows: StoredRow[], id: number) => rows.find((row) => row.id === id)!
+const find = <Row extends StoredRow>(rows: Row[], id: number) => rows.find((row) => row.id === id)!
 
 /** The days on which a change can take effect: of the term, from the last issued change on. */
 function daysToChoose({ policies }: LoadedRisk['stored'], risk: LoadedRisk['risk'], { policy_id }: StoredRow) {
@@ -109,8 +114,8 @@ const headOf = (context: ContextType, { submission }: LoadedRisk['stored'], row:
   statusName: shownStatus(context, row.status),
 })
 
-function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow): Policy {
-  const product = row.product as string
+function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: Stored<'policy'>): Policy {
+  const { product } = row
   return shownTo(actor, 'Policy', {
     id: row.id,
     uri: contextUri('Policy', row.id),
@@ -123,6 +128,7 @@ function toPolicy({ actor }: Ctx, { stored, risk }: LoadedRisk, row: StoredRow):
     statusName: shownStatus('Policy', row.status),
     summary: row.summary as string,
     premium: money(row.premium, row.currency_code),
+    breakdown: breakdownAsRead(breakdownOf(premiumTransactions(row, stored)), row.currency_code),
     effectiveDate: row.effective_date as string,
     expirationDate: row.expiration_date as string,
     cancelledOn: row.cancelled_on as string | null,

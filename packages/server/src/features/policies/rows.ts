@@ -8,11 +8,13 @@ import { shownTo } from '#engine/agentView.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
 import { type Loss, lossesOf } from '#engine/policies/losses.ts'
 import { type ReasonTexts, readReasonTexts } from '#engine/policies/reasons.ts'
+import { sumsOf } from '#engine/premium/breakdown.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
 import { premiumTransactions } from '#engine/premium/transactions.ts'
+import { planNamed } from '#engine/rating/plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ProblemError } from '#platform/problems.ts'
-import { type TransactionLine, transactionLines, uriOf } from './transactions.ts'
+import { breakdownOfLine, type TransactionLine, transactionLines, uriOf } from './transactions.ts'
 
 /**
  * The transactions of the policies of these submissions. One that the user may not see is not found. Of several, those
@@ -53,7 +55,8 @@ interface Known {
 function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, day, counted }: Known): PolicyRow[] {
   const lines = transactionLines(stored, policy)
   const premiums = premiumTransactions(policy, stored)
-  const earned = earnedByTransaction(day, policy.expiration_date, premiums)
+  const plan = policy.breakdown && planNamed(stored, policy.breakdown.plan)
+  const earned = earnedByTransaction(day, policy, premiums, plan)
   const first = lines.find(isFirst)
   const { currency_code } = policy
   return lines.map((line): PolicyRow => {
@@ -61,6 +64,8 @@ function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, d
     const place = premiums.findIndex(({ kind, id }) => kind === counts?.kind && id === counts.id)
     const earnedPremium = money(place < 0 ? null : amount(earned[place]!), currency_code)
     const reasonList = reasonsOf(line, names)
+    const breakdown = breakdownOfLine(line)
+    const sums = breakdown && sumsOf(breakdown)
     const own =
       line === first
         ? lossesIn(policy, losses).filter(({ key }) => addOnce(counted, `${stored.submission.account_id} ${key}`))
@@ -82,6 +87,8 @@ function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, d
       expirationDate: policy.expiration_date,
       policyEffectiveDate: policy.effective_date,
       premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
+      taxesAndFees: money(sums && amount(cents(sums.taxes) + cents(sums.fees)), currency_code),
+      totalChange: money(sums?.total, currency_code),
       annualPremium: money(annualPremium(line, policy), currency_code),
       estimatedEarnedPremium: earnedPremium,
       earnedPremium: earnedPremium && { ...earnedPremium, roundedTotal: rounded(earnedPremium.total) },
@@ -124,6 +131,8 @@ function descriptionOf({ row, type, description }: TransactionLine, reasons: rea
 function annualPremium({ row, counts, type }: TransactionLine, policy: Stored<'policy'>): string | null {
   const rated = (row.annual_premium ?? null) as string | null
   if (rated !== null) return rated
+  if (policy.breakdown && type === 'PolicyIssuance')
+    return amount(Object.values(policy.breakdown.annual).reduce((sum, one) => sum + cents(one), 0n))
   if (type === 'PolicyIssuance') return policy.issued_premium
   return counts ? amount(counts.premium) : null
 }

@@ -1,6 +1,12 @@
 import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { PERMISSIONS } from '@bindery/contract/permissions'
+import { Book } from '@bindery/rating/book'
+import { feesOf, feesTotalOf } from '@bindery/rating/charges'
+import { decimal } from '@bindery/rating/decimal'
+import { ledgerOf } from '@bindery/rating/ledger'
+import { termOf } from '@bindery/rating/term'
+import type { Transaction } from '@bindery/rating/transactions'
 import { actionsOf } from '@bindery/workflow/actions'
 import { statusNamed } from '@bindery/workflow/lifeCycles'
 import type { RecordKind, Risk, Target } from '@bindery/workflow/risk'
@@ -12,9 +18,13 @@ import { decide, type Features } from '#engine/actions/run.ts'
 import type { Stored, StoredProduct, StoredRisk } from '#engine/actions/stored.ts'
 import { linked } from '#engine/actions/write.ts'
 import { amount, cents } from '#engine/money/decimal.ts'
-import { premiumTransactions } from '#engine/premium/transactions.ts'
+import { breakdownOfRating, sumsOf } from '#engine/premium/breakdown.ts'
+import { initiatedBy } from '#engine/premium/initiatedBy.ts'
+import { breakdownOf, type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
 import type { Worksheet } from '#engine/rating/worksheet.ts'
+import { productPlans } from '#engine/reference/ratePlans.ts'
 import { type Actor, SYSTEM_ACTOR, type TxCtx } from '#platform/context.ts'
+import type { TermBreakdown } from '#platform/db/schema/records.ts'
 import { changeRatingOf, dateChanges, dateIssuances, makePolicies, policyEffects } from './effects.ts'
 import { cancellationPremiums, settlePremiums } from './premiums.ts'
 import { transactionsOf } from './transactions.ts'
@@ -34,12 +44,47 @@ function worksheet(hazardGrade: number): Worksheet {
     { label: 'Base', amount: amount(base) },
     { label: 'Hazard grade', amount: amount(surcharge) },
   ]
-  return { premium: amount(base + surcharge), problems: [], parts }
+  return { premium: amount(base + surcharge), problems: [], parts, rated: null }
+}
+
+/** Rate plans with taxes on fees, with fully earned coverages, and with a tax that is not refundable. */
+const FILINGS = [
+  { plan: 'CP-2026', state: 'NH', market: 'surplus', codes: ['BLD', 'BPP', 'TER'] },
+  { plan: 'GL-2026', state: 'NH', market: 'admitted', codes: ['OCC', 'AIN', 'PCO'] },
+  { plan: 'WC-2026', state: 'AL', market: 'admitted', codes: ['STA', 'WVR', 'EXC'] },
+]
+type Filing = (typeof FILINGS)[number]
+
+const planById = (id: string) => productPlans().find((plan) => plan.id === id)!
+
+/** The rating of a term that begins on this day. The lowest grade has no third coverage. */
+function ratedTerm({ plan: id, state, market, codes }: Filing, hazardGrade: number, from: string): Worksheet {
+  const plan = planById(id)
+  const term = termOf(from, END)
+  const annual = codes
+    .filter((_, at) => at < 2 || hazardGrade > 1)
+    .map((code, at) => ({ code, name: code, premium: `${(97 * hazardGrade) / (at + 1) + 1000 * at}`.slice(0, 6) }))
+  const fees = feesOf(plan.states[state]!, market, null)
+  const entry = new Book(plan, term, { state, market }).setAnnual(
+    ...([
+      'issuance',
+      from,
+      new Map(annual.map(({ code, premium }) => [code, decimal(premium)])),
+      feesTotalOf(fees),
+    ] as const),
+  )
+  const coverages = annual.map((one) => ({ ...one, written: entry.changes[one.code] ?? '0.00' }))
+  const taxes = Object.entries(entry.taxes).map(([code, tax]) => ({ code, name: code, amount: tax }))
+  return { premium: entry.premiumChange, problems: [], parts: [], rated: { plan: id, term, coverages, fees, taxes } }
 }
 const gradeOf = (content: unknown) => (content as { insured: { hazardGrade: number } } | null)?.insured.hazardGrade ?? 3
 const ratings = changeRatingOf((_tx, stored, context, id) => {
   const change = (context === 'Endorsement' ? stored.endorsements : stored.rewrites).find((one) => one.id === id)!
-  return { before: worksheet(3), after: worksheet(gradeOf(change.content)) }
+  const policy = stored.policies.find((one) => one.id === change.policy_id)!
+  const filing = FILINGS.find(({ plan }) => plan === policy.breakdown?.plan)
+  const grade = gradeOf(change.content)
+  const from = context === 'PolicyRewrite' ? (change.effective_date ?? policy.effective_date) : policy.effective_date
+  return { before: worksheet(3), after: filing ? ratedTerm(filing, grade, from) : worksheet(grade) }
 })
 
 const features: Features = {
@@ -59,7 +104,7 @@ const PRODUCT = {
     quoteValidDays: 30,
     minimumPremium: { amount: '777.77' },
     minimumEarnedPercent: 25,
-    admittedStates: ['NY'],
+    admittedStates: ['NH'],
     automation: { autoClear: false, autoRate: false, autoQuote: false, conditions: null },
     quotableProductTemplates: [],
   },
@@ -69,7 +114,7 @@ const TIMES = { created_at: '2026-05-01T00:00:00Z', modified_at: '2026-05-01T00:
 const TERM = { effective_date: START, expiration_date: END, currency_code: 'USD', product: 'CP', number: 'CP-1' }
 
 /** One issued policy, in the parts that the engine reads. */
-const issued = (premium: string): StoredRisk =>
+const issued = (premium: string, breakdown: TermBreakdown | null): StoredRisk =>
   ({
     submission: {
       id: 1,
@@ -79,7 +124,7 @@ const issued = (premium: string): StoredRisk =>
       agency_id: 7,
       product_short_names: ['CP'],
       insured_name: 'Somebody',
-      insured_state: 'NY',
+      insured_state: 'NH',
       hazard_grade: 3,
       premium,
       referral_status: 'none',
@@ -93,7 +138,19 @@ const issued = (premium: string): StoredRisk =>
     },
     quotes: [{ id: 1, status: 9, product: 'CP', premium, summary: 'Property', reached: null, valid_until: null }],
     proposals: [],
-    policies: [{ ...BLANK.Policy, ...TERM, ...TIMES, id: 1, quote_id: 1, status: 4, premium, issued_premium: premium }],
+    policies: [
+      {
+        ...BLANK.Policy,
+        ...TERM,
+        ...TIMES,
+        id: 1,
+        quote_id: 1,
+        status: 4,
+        premium,
+        issued_premium: premium,
+        breakdown,
+      },
+    ],
     issuances: [{ id: 1, policy_id: 1, status: 4, ...TIMES, created_by: { id: 1, name: 'Somebody' } }],
     endorsements: [],
     rewrites: [],
@@ -106,7 +163,7 @@ const issued = (premium: string): StoredRisk =>
     reports_offered: [],
     business_class: null,
     plan_digests: [],
-    rate_plans: [],
+    rate_plans: productPlans().map((plan) => ({ status: 'published', plan })),
     asker: { grade: null, groups: [] },
     forms: [],
     blank_forms: [],
@@ -117,7 +174,7 @@ const issued = (premium: string): StoredRisk =>
   }) as unknown as StoredRisk
 
 const OF_CHANGE = {
-  ...{ premium_change: null, annual_premium: null, annual_before: null, rating: null, reasons: [] },
+  ...{ premium_change: null, annual_premium: null, annual_before: null, rating: null, reasons: [], breakdown: null },
   ...{ content: null, change_count: 0, base_version: null, opened_sections: [] },
 }
 /** The columns that the database fills in. */
@@ -129,6 +186,8 @@ const BLANK = {
     rewrite_id: null,
     rewritten_on: null,
     rewrite_return: null,
+    breakdown: null,
+    rewrite_breakdown: null,
   },
   Endorsement: OF_CHANGE,
   PolicyRewrite: OF_CHANGE,
@@ -138,6 +197,7 @@ const BLANK = {
     requested_by_insured: false,
     earned_premium: null,
     return_premium: null,
+    breakdown: null,
   },
   Reinstatement: {},
 } satisfies Partial<Record<RecordKind, object>>
@@ -156,8 +216,12 @@ class Carrier {
   now = new Date(`${START}T12:00:00Z`)
   lastId = 100
   stored: StoredRisk
-  constructor(premium: string) {
-    this.stored = issued(premium)
+  constructor(given: string | Filing) {
+    if (typeof given === 'string') this.stored = issued(given, null)
+    else {
+      const { premium, rated } = ratedTerm(given, 3, START)
+      this.stored = issued(premium!, breakdownOfRating(rated!, given.state))
+    }
   }
 
   get today() {
@@ -198,13 +262,13 @@ class Carrier {
       const method = pick(methods)
       const effective_date = method === 'flat' && pick([true, false]) ? START : day(this.today)
       Object.assign(row, { reason: pick(reasons), method, effective_date, requested_by_insured: true })
-      Object.assign(row, cancellationPremiums(row, this.stored, this.stored))
+      Object.assign(row, cancellationPremiums(row, this.stored))
     }
     // The answers of the copy: another class of business, with another hazard grade.
     for (const row of [...endorsements, ...rewrites].filter(({ status }) => status <= 2))
       Object.assign(row, {
         change_count: 1,
-        content: { insured: { state: 'NY', hazardGrade: pick([1, 2, 3, 5, 8]) }, facts: {} },
+        content: { insured: { state: 'NH', hazardGrade: pick([1, 2, 3, 5, 8]) }, facts: {} },
       })
   }
 }
@@ -288,9 +352,63 @@ function check({ stored }: Carrier) {
     holds(shown === written, 'The page does not add up:', shown, written)
     holds(page[0]!.premium!.total === policy.premium, 'The page ends with another premium:', page[0]!.premium!.total)
     for (const row of own(stored.cancellations, policy)) checkCancellation(row, written)
+    if (policy.breakdown) checkBreakdowns(stored, policy, transactions)
   }
   const all = total(stored.policies.map(({ premium }) => premium))
   holds(cents(stored.submission.premium!) === all, 'The grid shows', stored.submission.premium, 'not', all)
+}
+
+const SUMS = ['premium', 'fees', 'taxes', 'total'] as const
+
+/** Premium, fees and taxes of the transactions are those of the policy, and those of the rating ledger. */
+function checkBreakdowns(stored: StoredRisk, policy: Stored<'policy'>, transactions: PremiumTransaction[]) {
+  const sums = transactions.map(({ breakdown, amount: premium }) => {
+    const own = sumsOf(breakdown ?? { coverages: [], fees: [], taxes: [] })
+    holds(cents(own.premium) === premium, 'The coverages do not add up:', own.premium, premium)
+    return own
+  })
+  const whole = sumsOf(breakdownOf(transactions)!)
+  for (const key of SUMS)
+    holds(total(sums.map((one) => one[key])) === cents(whole[key]), `The ${key} do not add up:`, whole[key])
+  holds(whole.premium === policy.premium, 'The coverages of the policy are', whole.premium, 'not', policy.premium)
+  const page = transactionsOf(stored, policy).filter(({ premium }) => premium !== null)
+  const shown = total(page.map(({ breakdown }) => breakdown?.total.total ?? '0'))
+  holds(shown === cents(whole.total), 'The page shows', shown, 'not', whole.total)
+
+  const { plan, state } = policy.breakdown!
+  const { market } = FILINGS.find((one) => one.plan === plan)!
+  const entered = transactions.filter(({ breakdown }) => breakdown !== null)
+  const ledger = ledgerOf([planById(plan)], {
+    ...{ product: planById(plan).product, state, market },
+    ...{ effectiveDate: policy.effective_date, expirationDate: policy.expiration_date },
+    transactions: entered.map((one) => asRated(one, stored)),
+  })
+  if ('refusals' in ledger) throw new Error(JSON.stringify(ledger.refusals))
+  for (const [at, { changes, taxes, feesChange }] of ledger.entries.entries()) {
+    const { breakdown } = entered[at]!
+    const moved = breakdown!.coverages.filter(({ amount: change }) => cents(change) !== 0n)
+    const text = (parts: { code: string; amount: string }[]) =>
+      JSON.stringify(Object.fromEntries(parts.map((one) => [one.code, one.amount] as const).toSorted()))
+    const inOrder = (amounts: Record<string, string>) =>
+      JSON.stringify(Object.fromEntries(Object.entries(amounts).toSorted()))
+    holds(text(moved) === inOrder(changes), 'By coverage:', text(moved), inOrder(changes))
+    holds(text(breakdown!.taxes) === inOrder(taxes), 'Taxes:', text(breakdown!.taxes), inOrder(taxes))
+    holds(sumsOf(breakdown!).fees === feesChange, 'Fees:', sumsOf(breakdown!).fees, feesChange)
+  }
+}
+
+function asRated(
+  { kind, id, effectiveDate, breakdown }: PremiumTransaction,
+  { cancellations }: StoredRisk,
+): Transaction {
+  const annual = (breakdown as { annual?: Record<string, string> }).annual ?? {}
+  if (kind === 'Issuance') return { type: 'issuance', annual }
+  if (kind === 'Endorsement') return { type: 'endorsement', effectiveDate, annual }
+  if (kind === 'Reinstatement') return { type: 'reinstatement', effectiveDate }
+  if (kind === 'Rewrite') return { type: 'rewrite', effectiveDate }
+  const row = cancellations.find((one) => one.id === id)!
+  const method = ({ 'pro rata': 'proRata', 'short rate': 'shortRate', flat: 'flat' } as const)[row.method!]
+  return { type: 'cancellation', effectiveDate, method, initiatedBy: initiatedBy(row) }
 }
 
 function checkCancellation(row: Stored<'policyCancellation'>, written: bigint) {
@@ -321,18 +439,18 @@ function checkStep(
   else if (action === 'policyCancellation.markCancelled') is(-returnedBy(id))
   else if (action === 'policyCancellation.revertToCancellationPending') is(returnedBy(id))
   else if (action === 'policyRewrite.markIssued') {
-    const { reissue, premium_change } = before.rewrites.find((one) => one.id === id)!
+    const { reissue, premium_change } = after.rewrites.find((one) => one.id === id)!
     is(reissue ? 0n : cents(premium_change!))
   } else if (action === 'policy.reinstate') {
     const back = returnedBy(before.policies.find((one) => one.id === id)!.cancelled_by_id)
-    if (effectiveDate) holds(change >= 0n && change <= back, 'With a lapse', change, 'of', back)
+    if (effectiveDate) holds(change <= back, 'With a lapse', change, 'of', back)
     else is(back)
   } else is(0n)
 }
 
 async function sequence(seed: number, length: number, done: (action: ActionId | 'lapse') => void) {
   const choices = choicesFrom(seed)
-  const carrier = new Carrier(choices.pick(['1000.00', '777.77', '0.01', '98765.43']))
+  const carrier = new Carrier(choices.pick(['1000.00', '777.77', '0.01', '98765.43', ...FILINGS, ...FILINGS]))
   for (let step = 0; step < length; step++) {
     carrier.fillIn(choices)
     const chosen = chooseAction(carrier.risk, choices)

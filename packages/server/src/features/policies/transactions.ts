@@ -3,14 +3,21 @@ import { statusNamed } from '@bindery/workflow/lifeCycles'
 import type { Stored, StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { maker, money, shownStatus, times } from '#engine/actions/wire.ts'
 import { amount } from '#engine/money/decimal.ts'
+import { breakdownAsRead } from '#engine/premium/breakdown.ts'
 import { type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
+import { breakdownOfChange } from '#engine/rating/change.ts'
+import type { Breakdown } from '#platform/db/schema/records.ts'
 
 export type TransactionLine = Pick<PolicyTransaction, 'type' | 'statusName' | 'description'> & {
   row: StoredRow
   counts: PremiumTransaction | undefined
   /** The premium of a change that is still open. */
   expected?: string | null
+  expectedBreakdown?: Breakdown | null | undefined
 }
+
+export const breakdownOfLine = ({ counts, expectedBreakdown }: TransactionLine): Breakdown | null =>
+  (counts ? counts.breakdown : expectedBreakdown) ?? null
 
 /**
  * The transactions of a policy, newest first, without draft cancellations and voided records. Those in force have the
@@ -18,8 +25,9 @@ export type TransactionLine = Pick<PolicyTransaction, 'type' | 'statusName' | 'd
  */
 export function transactionsOf(stored: StoredRisk, policy: Stored<'policy'>): PolicyTransaction[] {
   const { currency_code } = policy
-  return transactionLines(stored, policy).map(
-    ({ row, type, statusName, description, counts, expected = null }): PolicyTransaction => ({
+  return transactionLines(stored, policy).map((line): PolicyTransaction => {
+    const { row, type, statusName, description, counts, expected = null } = line
+    return {
       id: row.id,
       uri: uriOf(type, row),
       type,
@@ -30,11 +38,12 @@ export function transactionsOf(stored: StoredRisk, policy: Stored<'policy'>): Po
       effectiveDate: (counts?.effectiveDate ?? row.effective_date ?? null) as string | null,
       premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
       premium: money(counts ? amount(counts.premium) : null, currency_code),
+      breakdown: breakdownAsRead(breakdownOfLine(line), currency_code),
       changeSetId: (row.change_set_id ?? null) as number | null,
       createdBy: maker(row),
       ...times(row),
-    }),
-  )
+    }
+  })
 }
 
 export function transactionLines(stored: StoredRisk, policy: Stored<'policy'>): TransactionLine[] {
@@ -66,7 +75,10 @@ export function transactionLines(stored: StoredRisk, policy: Stored<'policy'>): 
       statusName: shownStatus('Endorsement', row.status),
       description: row.description || 'Endorsement',
       counts: inForce('Endorsement', row.id),
-      expected: statusNamed('Endorsement', row.status) === 'Declined' ? null : row.premium_change,
+      ...(statusNamed('Endorsement', row.status) !== 'Declined' && {
+        expected: row.premium_change,
+        expectedBreakdown: row.breakdown,
+      }),
     })),
     ...own(stored.rewrites).map((row) => ({
       row,
@@ -78,6 +90,7 @@ export function transactionLines(stored: StoredRisk, policy: Stored<'policy'>): 
           ? inForce('Rewrite', policy.id)
           : undefined,
       expected: row.premium_change,
+      expectedBreakdown: breakdownOfChange(row.rating),
     })),
     ...own(stored.cancellations)
       .filter((row) => statusNamed('PolicyCancellation', row.status) !== 'Draft')
@@ -87,9 +100,10 @@ export function transactionLines(stored: StoredRisk, policy: Stored<'policy'>): 
         statusName: shownStatus('PolicyCancellation', row.status),
         description: 'Cancellation',
         counts: inForce('Cancellation', row.id),
-        expected: ['Requested', 'Pending'].includes(statusNamed('PolicyCancellation', row.status))
-          ? row.return_premium && `-${row.return_premium}`
-          : null,
+        ...(['Requested', 'Pending'].includes(statusNamed('PolicyCancellation', row.status)) && {
+          expected: row.return_premium && `-${row.return_premium}`,
+          expectedBreakdown: row.breakdown,
+        }),
       })),
     ...own(stored.reinstatements).map((row) => ({
       row,

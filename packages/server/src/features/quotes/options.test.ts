@@ -2,7 +2,7 @@ import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate } from '@bindery/rating/rate'
 import type { Insertable } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { ratePlanById } from '#engine/rating/plans.ts'
+import { productPlans } from '#engine/reference/ratePlans.ts'
 import type { Schema } from '#platform/db/schema/index.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
@@ -46,7 +46,7 @@ test('the quotes of a product come with their worksheets, which give the stored 
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.options.map(({ quoteId }: { quoteId: number }) => quoteId)).toEqual(ids)
   for (const [at, { planId, risk, inputs }] of body.options.entries()) {
-    const result = rate(ratePlanById(planId)!, withInputs(risk, inputs))
+    const result = rate(productPlans().find((plan) => plan.id === planId)!, withInputs(risk, inputs))
     expect(result).toMatchObject({ status: 'rated', writtenPremium: body.choices[at].premium.total })
   }
   expect(body.choices[0].premium.total).not.toBe(body.choices[1].premium.total)

@@ -9,6 +9,7 @@ const row = (given: Partial<PolicyRow> = {}): PolicyRow => ({
   ...{ owningPolicyId: 1, submissionId: 1, ownerUri: '/Policy/1', transactionDescription: 'Issuance' },
   ...{ reasonList: [], reissue: false, productShortNames: ['CP'], effectiveDate: '2026-01-01' },
   ...{ expirationDate: '2027-01-01', policyEffectiveDate: '2026-01-01', annualPremium: null },
+  ...{ taxesAndFees: money('10.00'), totalChange: money('1010.00') },
   ...{ premiumChange: money('1000.00'), estimatedEarnedPremium: money('500.00') },
   earnedPremium: { ...money('500.00'), roundedTotal: '500' },
   ...{ numberOfClaims: 0, incurredLosses: { amount: '0.00', currencyCode: 'USD' } },

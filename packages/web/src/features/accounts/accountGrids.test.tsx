@@ -184,6 +184,7 @@ const policyRow = (given: Partial<PolicyRow>): PolicyRow => ({
   ...{ owningPolicyId: 1, submissionId: 1, ownerUri: '/Policy/1', transactionDescription: 'Issuance' },
   ...{ reasonList: [], reissue: false, productShortNames: ['CP'], effectiveDate: '2026-01-01' },
   ...{ expirationDate: '2027-01-01', policyEffectiveDate: '2026-01-01', annualPremium: null },
+  ...{ taxesAndFees: null, totalChange: null },
   ...{ premiumChange: money('1000.00'), estimatedEarnedPremium: money('500.00') },
   earnedPremium: { ...money('500.00'), roundedTotal: '500' },
   ...{ numberOfClaims: 1, incurredLosses: { amount: '184.30', currencyCode: 'USD' } },

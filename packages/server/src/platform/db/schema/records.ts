@@ -1,6 +1,6 @@
 import type { OfferReply } from '@bindery/contract/offers'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
-import type { Rated } from '@bindery/rating/rate'
+import type { Charge, Rated } from '@bindery/rating/rate'
 import type { Risk } from '@bindery/rating/risk'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts'
@@ -67,6 +67,24 @@ interface QuoteTable extends Transaction {
   agentReply: ColumnType<AgentReply | null, string | null | undefined, string | null>
 }
 
+/** The money of a transaction: premium by coverage, fees and taxes. A return is negative. */
+export interface Breakdown {
+  coverages: Charge[]
+  fees: Charge[]
+  taxes: Charge[]
+}
+/** The money of a rated change, with the annual premium by coverage that is in force after it. */
+export interface RatedBreakdown extends Breakdown {
+  annual: Record<string, string>
+}
+/** The money of an issuance, with the rules that all changes of the term follow. */
+export interface TermBreakdown extends RatedBreakdown {
+  plan: string
+  /** The governing state. */
+  state: string
+}
+type OptionalJsonOf<T> = ColumnType<T | null, string | null | undefined, string | null>
+
 interface PolicyTable extends Transaction {
   /** The sum of the policy's premium transactions. */
   premium: string
@@ -77,6 +95,10 @@ interface PolicyTable extends Transaction {
   /** The day on which a rewrite ended this policy, and the premium that it returned. */
   rewrittenOn: string | null
   rewriteReturn: string | null
+  /** At issuance; null if no rate plan rated the policy. */
+  breakdown: OptionalJsonOf<TermBreakdown>
+  /** Of the rewrite that ended this policy. */
+  rewriteBreakdown: OptionalJsonOf<Breakdown>
   quoteId: number | null
   cancelledById: number | null
   cancelledOn: string | null
@@ -216,11 +238,16 @@ export interface RecordTables {
   policyIssuance: SubmissionRecord & WithReason & { policyId: number; issuedAt: OptionalMoment }
   endorsement: PolicyChangeTable & {
     askedByAgent: Defaulted<boolean>
+    breakdown: OptionalJsonOf<RatedBreakdown>
     bearsPremium: Defaulted<boolean>
     issuedAs: number | null
     reached: number | null
   }
-  policyRewrite: PolicyChangeTable & { reissue: Defaulted<boolean> }
+  policyRewrite: PolicyChangeTable & {
+    reissue: Defaulted<boolean>
+    /** Of the new term. */
+    breakdown: OptionalJsonOf<TermBreakdown>
+  }
   policyCancellation: SubmissionRecord &
     WithReason & {
       policyId: number
@@ -230,6 +257,7 @@ export interface RecordTables {
       requestedByInsured: Defaulted<boolean>
       earnedPremium: string | null
       returnPremium: string | null
+      breakdown: OptionalJsonOf<Breakdown>
     }
   reinstatement: SubmissionRecord & {
     policyId: number
@@ -242,6 +270,7 @@ export interface RecordTables {
     /** The number of the last endorsement that was issued before. */
     afterEndorsement: Defaulted<number>
     premiumChange: Defaulted<string>
+    breakdown: OptionalJsonOf<Breakdown>
   }
   externalReport: SubmissionRecord & {
     name: string
