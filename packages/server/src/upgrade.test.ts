@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReference } from '#engine/reference/load.ts'
+import { productPlans } from '#engine/reference/ratePlans.ts'
 import { migrate, pendingMigrations } from '#platform/db/migrate.ts'
 import { type Client, signIn, testConfig } from '#testing/bindery.ts'
 import { emptyDatabase } from '#testing/database.ts'
@@ -73,6 +74,7 @@ describe.each(olderWorlds())('a database that was left at $migration', (world) =
   test('takes the present reference data, and the application starts on it', async () => {
     await loadReference(left.database)
     expect(await pendingMigrations(left.database)).toEqual([])
+    expect(await rowsOf(left.database, 'rate_plan')).toHaveLength(productPlans().length)
     app = await makeApp({ config: testConfig, database: left.database })
     address = await app.listen({ host: '127.0.0.1', port: 0 })
     expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -385,7 +385,8 @@ const draftId = (submissionId: number, number: number) =>
 async function ownPlan({ db }: Bindery, submissionId: number, number: number, status: 'draft' | 'published' = 'draft') {
   const id = draftId(submissionId, number)
   const { states, ...content } = filedPlan()
-  const plan = { ...content, id, states: { NH: { ...states.NH!, from: `${id.slice(3, 7)}-01-01` } } }
+  const from = `${id.slice(3, 7)}-0${number}-${String((submissionId % 28) + 1).padStart(2, '0')}`
+  const plan = { ...content, id, states: { NH: { ...states.NH!, from } } }
   const vectors = vectorsForDraft(plan, [{ id: '1', what: 'An empty risk', risk: { product: 'CP' }, expected: {} }])
   await db
     .insertInto('ratePlan')
