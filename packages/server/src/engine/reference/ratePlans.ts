@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
-import { planText } from '@bindery/rating/planFile'
 import type { PlanVector } from '@bindery/rating/planVectors'
 import type { Db } from '#platform/db/database.ts'
 import { referenceData } from './files.ts'
@@ -57,6 +56,7 @@ const vectorColumns = ({ id, what, risk, expected }: PlanVector): PlanVector => 
 /** The columns of a plan that follow from its content. */
 export function planColumns(plan: Plan) {
   const { id, product, name, version: planVersion } = plan
-  const digest = createHash('sha256').update(planText(plan)).digest('hex')
-  return { id, product, name, planVersion, content: JSON.stringify(plan), digest }
+  const content = JSON.stringify(plan)
+  const digest = createHash('sha256').update(content).digest('hex')
+  return { id, product, name, planVersion, content, digest }
 }
