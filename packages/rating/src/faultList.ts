@@ -1,6 +1,11 @@
 import { type Decimal, decimalOf } from './decimal.ts'
 import { isRecord } from './risk.ts'
 
+export const numberIn = (value: unknown): Decimal | null => (typeof value === 'string' ? decimalOf(value) : null)
+
+export const noNumber = (value: unknown, name: string) =>
+  `${name} must be decimal text such as "1.25", not ${JSON.stringify(value)}.`
+
 /** Collects sentences about faults of a plan. Each begins with the place: a table and row, a step, a state. */
 export class FaultList {
   readonly sentences: string[] = []
@@ -31,8 +36,8 @@ export class FaultList {
 
   /** Numbers of a plan are decimal text, so that no program reads them as floats. */
   number(value: unknown, name: string, place: string): Decimal | null {
-    const number = typeof value === 'string' ? decimalOf(value) : null
-    if (!number) this.say(place, `${name} must be decimal text such as "1.25", not ${JSON.stringify(value)}.`)
+    const number = numberIn(value)
+    if (!number) this.say(place, noNumber(value, name))
     return number
   }
 

@@ -80,7 +80,7 @@ function checkMidterm(given: unknown, faults: FaultList) {
   const midterm = faults.record(given, 'Midterm')
   faults.number(midterm.minimumEarnedPercent, 'the minimum earned percent', 'Midterm')
   const rows = faults.list(midterm.shortRateTable, 'Short-rate table')
-  checkRows('Short-rate table', 'band', 0, false, rows, faults)
+  checkRows('Short-rate table', { kind: 'band', keyCount: 0, givesText: false }, rows, faults)
 }
 
 /** Returns the paths of the inputs. */

@@ -1,5 +1,6 @@
-import { compare, type Decimal, textOf } from './decimal.ts'
-import type { FaultList } from './faultList.ts'
+import { compare, type Decimal, textOf, ZERO } from './decimal.ts'
+import { type FaultList, noNumber, numberIn } from './faultList.ts'
+import type { Table } from './plan.ts'
 import { canonicalKey } from './tables.ts'
 
 const KINDS = ['exact', 'band', 'interpolate', 'graduated'] as const
@@ -18,6 +19,20 @@ interface Reach {
   to: Decimal | null
 }
 
+/** A fault of a table. Row and column count from 0; null is the table or the row as a whole. */
+export interface TableFault {
+  row: number | null
+  column: number | null
+  sentence: string
+}
+
+/** The shape of the rows of a table. */
+interface RowShape {
+  kind: Kind
+  keyCount: number
+  givesText: boolean
+}
+
 export function checkTable(name: string, given: unknown, faults: FaultList) {
   const place = `Table ${name}`
   const table = faults.record(given, place)
@@ -27,69 +42,90 @@ export function checkTable(name: string, given: unknown, faults: FaultList) {
   if (kind === 'interpolate') faults.wholeNumber(table, 'places', place)
   if (table.gives !== undefined && (table.gives !== 'text' || kind !== 'exact'))
     faults.say(place, '"gives" may be "text", in an exact table only.')
-  checkRows(place, kind, keys.length, table.gives === 'text', faults.list(table.rows, `${place}, rows`), faults)
+  const shape = { kind, keyCount: keys.length, givesText: table.gives === 'text' }
+  checkRows(place, shape, faults.list(table.rows, `${place}, rows`), faults)
 }
 
-export function checkRows(
-  place: string,
-  kind: Kind,
-  keyCount: number,
-  givesText: boolean,
-  rows: unknown[],
-  faults: FaultList,
-) {
-  if (rows.length === 0) faults.say(place, 'has no rows.')
-  const columns = COLUMNS[kind]
+export function checkRows(place: string, shape: RowShape, rows: unknown[], faults: FaultList) {
+  for (const { row, sentence } of rowFaults(shape, rows))
+    faults.say(row === null ? place : `${place}, row ${row + 1}`, sentence)
+}
+
+/** The names of the columns of a table: its keys, then those of its kind. */
+export const columnsOf = ({ kind, keys }: Pick<Table, 'kind' | 'keys'>): string[] => [...keys, ...COLUMNS[kind]]
+
+/** The faults of a table's rows, each with its cell. */
+export const tableFaults = ({ kind, keys, gives, rows }: Table): TableFault[] =>
+  rowFaults({ kind, keyCount: keys.length, givesText: gives === 'text' }, rows)
+
+function rowFaults(shape: RowShape, rows: unknown[]): TableFault[] {
+  const { kind, keyCount } = shape
+  const faults: TableFault[] = []
+  if (rows.length === 0) faults.push({ row: null, column: null, sentence: 'has no rows.' })
+  const width = keyCount + COLUMNS[kind].length
   const reaches = new Map<string, Reach[]>()
-  for (const [at, given] of rows.entries()) {
-    const rowPlace = `${place}, row ${at + 1}`
-    const cells = faults.list(given, rowPlace)
-    if (cells.length !== keyCount + columns.length) {
-      const expected = `${keyCount} keys and ${columns.join(', ')}`
-      faults.say(rowPlace, `has ${cells.length} cells, but needs ${keyCount + columns.length}: ${expected}.`)
+  for (const [row, cells] of rows.entries()) {
+    const say = (column: number | null, sentence: string) => faults.push({ row, column, sentence })
+    if (!Array.isArray(cells)) {
+      say(null, 'must be a list.')
+      continue
+    }
+    if (cells.length !== width) {
+      const expected = `${keyCount} keys and ${COLUMNS[kind].join(', ')}`
+      say(null, `has ${cells.length} cells, but needs ${width}: ${expected}.`)
       continue
     }
     const keys = cells.slice(0, keyCount)
-    for (const key of keys) if (typeof key !== 'string' || key === '') faults.say(rowPlace, 'a key must be text.')
-    const reach = readReach(kind, givesText, cells.slice(keyCount), at + 1, rowPlace, faults)
+    for (const [at, key] of keys.entries())
+      if (typeof key !== 'string' || key === '') say(at, 'a key must be text.')
+    const reach = readReach(shape, cells, row, say)
+    if (!reach) continue
     const joined = keys.map((key) => canonicalKey(String(key))).join(', ')
-    if (reach) reaches.set(joined, [...(reaches.get(joined) ?? []), reach])
+    const own = reaches.get(joined)
+    if (own) own.push(reach)
+    else reaches.set(joined, [reach])
   }
-  for (const [keys, own] of reaches) checkOrder(place, kind, keys, own, faults)
+  for (const [keys, own] of reaches) faults.push(...orderFaults(shape, keys, own))
+  return faults
 }
 
-function readReach(
-  kind: Kind,
-  givesText: boolean,
-  cells: unknown[],
-  row: number,
-  place: string,
-  faults: FaultList,
-): Reach | null {
-  const value = cells.at(-1)
-  if (givesText) {
-    if (typeof value !== 'string' || value === '') faults.say(place, 'the value must be text.')
-  } else faults.number(value, 'the value', place)
-  if (kind === 'exact') return { row, from: { digits: 0n, scale: 0 }, to: null }
-  const from = faults.number(cells[0], kind === 'interpolate' ? 'x' : '"from"', place)
+type Say = (column: number, sentence: string) => void
+
+function readReach({ kind, keyCount, givesText }: RowShape, cells: unknown[], row: number, say: Say): Reach | null {
+  const read = (column: number, name: string) => {
+    const number = numberIn(cells[column])
+    if (!number) say(column, noNumber(cells[column], name))
+    return number
+  }
+  const last = cells.length - 1
+  if (!givesText) read(last, 'the value')
+  else if (typeof cells[last] !== 'string' || cells[last] === '') say(last, 'the value must be text.')
+  if (kind === 'exact') return { row, from: ZERO, to: null }
+  const from = read(keyCount, kind === 'interpolate' ? 'x' : '"from"')
   if (kind === 'interpolate') return from && { row, from, to: null }
-  const to = cells[1] === null ? null : faults.number(cells[1], '"to"', place)
+  const to = cells[keyCount + 1] === null ? null : read(keyCount + 1, '"to"')
   if (from && to && compare(from, to) >= 0)
-    faults.say(place, `ends at ${textOf(to)}, which is not above its start ${textOf(from)}.`)
+    say(keyCount + 1, `ends at ${textOf(to)}, which is not above its start ${textOf(from)}.`)
   return from && { row, from, to }
 }
 
-function checkOrder(place: string, kind: Kind, keys: string, reaches: Reach[], faults: FaultList) {
-  for (const [at, { row, from }] of reaches.entries()) {
+function orderFaults({ kind, keyCount }: RowShape, keys: string, reaches: Reach[]): TableFault[] {
+  return reaches.flatMap(({ row, from }, at) => {
     const before = reaches[at - 1]
-    if (!before) continue
-    const rowPlace = `${place}, row ${row}`
-    if (kind === 'exact') faults.say(rowPlace, `is never used, because row ${before.row} has the same keys (${keys}).`)
-    else if (kind === 'interpolate') {
-      if (compare(before.from, from) >= 0)
-        faults.say(rowPlace, `x is ${textOf(from)}, but must be above ${textOf(before.from)} of row ${before.row}.`)
-    } else if (before.to === null) faults.say(rowPlace, `is never used, because row ${before.row} has no end.`)
-    else if (compare(before.to, from) !== 0)
-      faults.say(rowPlace, `starts at ${textOf(from)}, but row ${before.row} ends at ${textOf(before.to)}.`)
-  }
+    const sentence = before && orderFault(kind, keys, from, before)
+    return sentence ? [{ row, column: kind === 'exact' ? null : keyCount, sentence }] : []
+  })
+}
+
+function orderFault(kind: Kind, keys: string, from: Decimal, before: Reach): string | null {
+  const number = before.row + 1
+  if (kind === 'exact') return `is never used, because row ${number} has the same keys (${keys}).`
+  if (kind === 'interpolate')
+    return compare(before.from, from) >= 0
+      ? `x is ${textOf(from)}, but must be above ${textOf(before.from)} of row ${number}.`
+      : null
+  if (before.to === null) return `is never used, because row ${number} has no end.`
+  return compare(before.to, from) === 0
+    ? null
+    : `starts at ${textOf(from)}, but row ${number} ends at ${textOf(before.to)}.`
 }
