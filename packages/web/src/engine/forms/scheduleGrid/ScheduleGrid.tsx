@@ -18,12 +18,14 @@ import { GridToolbar } from './GridToolbar.tsx'
 import { type GridIssue, useGridIssues } from './gridIssues.ts'
 import { cellPlace, type GridRow } from './gridRows.ts'
 import { PasteLine } from './PasteLine.tsx'
+import { Room } from './Room.tsx'
 import classes from './scheduleGrid.module.css'
 import { type CellAt, movedTo, rangeOf, type Selection, selectOnly } from './selection.ts'
 import { parseTable, tableText } from './spreadsheetText.ts'
 import { totalOf } from './totals.ts'
 import { useGridEdits } from './useGridEdits.ts'
 import { cellAtPath, type GridModel, useGridModel } from './useGridModel.ts'
+import { useGridMouse } from './useGridMouse.ts'
 import { useRestOfHeight } from './useRestOfHeight.ts'
 
 const ROW_HEIGHT = 30
@@ -448,16 +450,6 @@ function Head({ model: { shape, columns } }: { model: GridModel }) {
   )
 }
 
-function Room({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing inside is focusable.
-    <tr aria-hidden="true">
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  )
-}
-
 /** The ids of the amounts in a row. */
 function amountsOf({ shape, answers }: GridModel, row: GridRow): string {
   const amounts = shape.columns.filter(({ choice }) => choice !== null)
@@ -523,52 +515,4 @@ function useRowMenu(
     },
     [canEdit, open, setOpen, openRow, store, section, inner, filled, format, t],
   )
-}
-
-interface MouseOptions {
-  onSelect: (at: CellAt, isRange: boolean) => void
-  onEdit: () => void
-  onFill: (toRow: number) => void
-  isEditing: boolean
-}
-
-/** Selecting by click and drag, editing by double click, filling by dragging the handle. */
-function useGridMouse({ onSelect, onEdit, onFill, isEditing }: MouseOptions) {
-  const drag = useRef<{ kind: 'select' | 'fill'; row: number } | null>(null)
-  const cellAt = (target: EventTarget): CellAt | null => {
-    const cell = (target as Element).closest('td[data-column]')
-    const row = cell?.closest('tr[data-row]')
-    if (!cell || !row) return null
-    return { row: Number(row.getAttribute('data-row')), column: Number(cell.getAttribute('data-column')) }
-  }
-  useEffect(() => {
-    const end = () => {
-      drag.current = null
-    }
-    addEventListener('mouseup', end)
-    return () => removeEventListener('mouseup', end)
-  }, [])
-  return {
-    onMouseDown: (event: React.MouseEvent) => {
-      const at = cellAt(event.target)
-      if (event.button !== 0 || !at || (event.target as Element).closest('input')) return
-      const isHandle = (event.target as Element).matches('[data-handle]')
-      if (!isEditing) event.preventDefault()
-      drag.current = { kind: isHandle ? 'fill' : 'select', row: at.row }
-      if (!isHandle) onSelect(at, event.shiftKey)
-    },
-    onMouseOver: (event: React.MouseEvent) => {
-      const at = cellAt(event.target)
-      if (!drag.current || !at) return
-      if (drag.current.kind === 'select') onSelect(at, true)
-      else drag.current.row = at.row
-    },
-    onMouseUp: () => {
-      if (drag.current?.kind === 'fill') onFill(drag.current.row)
-      drag.current = null
-    },
-    onDoubleClick: (event: React.MouseEvent) => {
-      if (cellAt(event.target) && !isEditing) onEdit()
-    },
-  }
 }
