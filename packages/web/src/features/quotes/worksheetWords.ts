@@ -1,19 +1,7 @@
 import type { TFunction } from 'i18next'
+import { grouped, wordsOf } from '#engine/rating/words.ts'
 
-/** A code of a plan in words: `joistedMasonry` is "Joisted masonry". Codes such as RC or X stay. */
-export function wordsOf(code: string): string {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(code)) return code
-  const words = code.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** A number with separators: `1250000.5` is 1,250,000.5. Other text stays. */
-export function grouped(text: string): string {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) return text
-  const [whole = '', part] = text.replace('-', '−').split('.')
-  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return part === undefined ? separated : `${separated}.${part}`
-}
+export { grouped, wordsOf }
 
 /** Years and ZIP codes have no separators. */
 const PLAIN = /(year(built)?|zip)$/i
