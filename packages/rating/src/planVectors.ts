@@ -114,7 +114,8 @@ export function vectorsForDraft(draft: Plan, vectors: readonly PlanVector[]): Pl
   })
 }
 
-function movedInto({ states }: Plan, risk: Risk): Risk {
+/** The risk, begun on the first day of the plan in its state if it began before that day. Its term keeps its length. */
+export function movedInto({ states }: Plan, risk: Risk): Risk {
   const { state, effectiveDate, expirationDate } = risk
   const filing = typeof state === 'string' && Object.hasOwn(states, state) ? states[state]! : null
   if (!filing || dayNumber(effectiveDate) === null || String(effectiveDate) >= filing.from) return risk
@@ -127,7 +128,8 @@ function movedInto({ states }: Plan, risk: Risk): Risk {
   }
 }
 
-function expectedOf(result: RatingResult, withTrace: boolean): Record<string, unknown> {
+/** A result as a test vector expects it. */
+export function expectedOf(result: RatingResult, withTrace: boolean): Record<string, unknown> {
   if (result.status === 'refused') return { ...result }
   const { trace, ...amounts } = result
   const lines = trace.map(({ coverage, item, step, factor, running }) => ({ coverage, item, step, factor, running }))
