@@ -20,6 +20,8 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { ratePlanStaleKeys } from './features/ratePlans/queries.ts'
+import { ratePlanRoutes } from './features/ratePlans/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx'
 import { indexRoute, notFoundRoute, signedInRoute } from './features/shell/routes.ts'
@@ -78,6 +80,7 @@ export const router = createRouter({
       ...peopleRoutes(signedIn),
       ...accountPageRoutes(signedIn, { History: AccountHistory }),
       ...formTemplateRoutes(signedIn),
+      ...ratePlanRoutes(signedIn),
       ...unfiledMailRoutes(signedIn),
       submission.addChildren([
         ...submissionRoutes(submission),
@@ -115,6 +118,7 @@ const staleKeys: ((event: LiveEvent) => QueryKey[])[] = [
   submissionStaleKeys,
   referralStaleKeys,
   formTemplateStaleKeys,
+  ratePlanStaleKeys,
   unfiledMailStaleKeys,
   bulkJobStaleKeys,
 ]

@@ -7,6 +7,7 @@ import './texts.ts'
 const PAGES = [
   { name: 'people', to: '/people', permission: 'user.manage' },
   { name: 'formTemplates', to: '/formTemplates', permission: 'form.manage' },
+  { name: 'ratePlans', to: '/ratePlans', permission: 'ratePlan.manage' },
 ] as const
 
 /** A page of administration, with links to the others for users who may open more than one. */

@@ -5,6 +5,7 @@ import {
   IconKey,
   IconMailQuestion,
   IconPlugConnected,
+  IconTable,
   IconUser,
   IconUsers,
   type TablerIcon,
@@ -23,8 +24,9 @@ export interface Screen {
     | 'unfiledMail'
     | 'people'
     | 'formTemplates'
+    | 'ratePlans'
   Icon: TablerIcon
-  opens: { dialog: HeaderDialog } | { page: '/password' | '/unfiledMail' | '/people' | '/formTemplates' }
+  opens: { dialog: HeaderDialog } | { page: '/password' | '/unfiledMail' | '/people' | '/formTemplates' | '/ratePlans' }
 }
 
 /** The screens that the user may open from every page. */
@@ -52,6 +54,7 @@ export function useScreens(): Screen[] {
       hasPermission(session, 'form.manage'),
       { name: 'formTemplates', Icon: IconForms, opens: { page: '/formTemplates' } },
     ],
+    [hasPermission(session, 'ratePlan.manage'), { name: 'ratePlans', Icon: IconTable, opens: { page: '/ratePlans' } }],
   ]
   return screens.filter(([isOffered]) => isOffered).map(([, screen]) => screen)
 }

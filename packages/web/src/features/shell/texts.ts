@@ -62,6 +62,7 @@ export const shellTexts = {
     unfiledMail: 'Unfiled Mail',
     people: 'People',
     formTemplates: 'Form Templates',
+    ratePlans: 'Rate Plans',
     theme: 'Theme',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     shortcuts: 'Keyboard shortcuts',
