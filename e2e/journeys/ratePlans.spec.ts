@@ -32,7 +32,7 @@ test('a draft is begun, a table is changed by paste, compared, tested, and the d
   await dialog.getByRole('button', { name: 'Begin Draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${id}`) })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Tables' }).click()
+  await page.getByRole('link', { name: 'Tables' }).click()
   await page.getByRole('button', { name: /^Deductible/ }).click()
   const table = page.getByRole('grid', { name: 'Deductible' })
   await table.getByRole('gridcell').nth(1).click()
@@ -53,12 +53,12 @@ test('a draft is begun, a table is changed by paste, compared, tested, and the d
   await expect(page.getByRole('button', { name: 'Save Table' })).toBeHidden()
   expect(await findingsInBothSchemes(page)).toEqual([])
 
-  await page.getByRole('tab', { name: 'Compare' }).click()
+  await page.getByRole('link', { name: 'Compare' }).click()
   const changes = page.getByRole('region', { name: /Table: Deductible/ })
   await expect(changes.getByRole('row')).toHaveCount(3)
   await expect(changes.getByRole('cell', { name: '0.9', exact: true })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Test vectors' }).click()
+  await page.getByRole('link', { name: 'Test vectors' }).click()
   await page.getByRole('button', { name: 'Run Test Vectors' }).click()
   await expect(page.getByText(/test vectors fail/)).toBeVisible()
 

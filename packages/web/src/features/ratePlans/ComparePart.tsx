@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grouped, wordsOf } from '#engine/rating/words.ts'
+import { wordsOf } from '#engine/rating/words.ts'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
@@ -69,13 +69,13 @@ function Differences({ detail, other }: { detail: PlanDetail; other: string }) {
           ? t('compare.same')
           : t('compare.summary', { changed: count('changed'), added: count('added'), removed: count('removed') })}
       </p>
-      {differenceGroups(differences).map(({ part, name, differences: own }) => (
-        <section key={`${part} ${name}`} className={classes.block} aria-labelledby={`group-${part}-${name}`}>
-          <h2 id={`group-${part}-${name}`}>
+      {differenceGroups(differences).map(({ part, table, differences: own }) => (
+        <section key={`${part} ${table}`} className={classes.block} aria-labelledby={`group-${part}-${table}`}>
+          <h2 id={`group-${part}-${table}`}>
             {t(`compare.parts.${part}`)}
-            {name !== '' && `: ${wordsOf(name)}`} <span className={classes.dim}>{own.length}</span>
+            {table !== '' && `: ${wordsOf(table)}`} <span className={classes.dim}>{own.length}</span>
           </h2>
-          <div className={classes.box}>
+          <div className={`${classes.box} ${classes.differences}`}>
             <RecordTable minWidth={560}>
               <Table.Thead>
                 <Table.Tr>
@@ -86,12 +86,12 @@ function Differences({ detail, other }: { detail: PlanDetail; other: string }) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {own.map(({ row, field, kind, before: old, after }) => (
-                  <Table.Tr key={`${row} ${field} ${kind}`} className={classes.difference ?? ''}>
-                    <Table.Td>{row || t('compare.whole')}</Table.Td>
+                {own.map(({ name, row, field, kind, before: old, after }) => (
+                  <Table.Tr key={`${name} ${row} ${field} ${kind}`} className={classes.difference ?? ''}>
+                    <Table.Td>{placeOf(table === '' ? name : '', row) || t('compare.whole')}</Table.Td>
                     <Table.Td data-kind={kind}>{field === null ? t(`compare.${kind}`) : wordsOf(field)}</Table.Td>
-                    <Table.Td>{old === null ? '—' : <del>{grouped(old)}</del>}</Table.Td>
-                    <Table.Td>{after === null ? '—' : <ins>{grouped(after)}</ins>}</Table.Td>
+                    <Table.Td>{old === null ? '—' : <del>{old}</del>}</Table.Td>
+                    <Table.Td>{after === null ? '—' : <ins>{after}</ins>}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>
@@ -102,3 +102,6 @@ function Differences({ detail, other }: { detail: PlanDetail; other: string }) {
     </>
   )
 }
+
+/** The state or coverage, and the row in it. */
+const placeOf = (name: string, row: string) => [name, row].filter((part) => part !== '').join(' · ')

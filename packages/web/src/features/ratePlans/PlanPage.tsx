@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { FilingPart } from './FilingPart.tsx'
 import { ImpactPart } from './ImpactPart.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { PLAN_LOOKS } from './planLooks.ts'
-import { PARTS, type Part, type PlanPlace } from './planPlace.ts'
+import { PARTS, type PlanPlace } from './planPlace.ts'
 import { type PlanDetail, planQuery, plansQuery } from './queries.ts'
 import classes from './ratePlans.module.css'
 import { StepsPart } from './StepsPart.tsx'
@@ -88,47 +88,40 @@ function PlanSheet({ detail }: { detail: PlanDetail }) {
           <PlanActions row={row} all={all} />
         </div>
       </div>
-      <Tabs
-        value={part}
-        onChange={(next) => go({ part: next as Part })}
-        keepMounted={false}
-        classNames={{ list: classes.tabs ?? '' }}
-      >
-        <Tabs.List aria-label={row.id}>
-          {PARTS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`parts.${one}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="filing">
-          <FilingPart detail={detail} />
-        </Tabs.Panel>
-        <Tabs.Panel value="tables">
-          <TablesPart detail={detail} open={place.table} onOpen={(table) => go({ part: 'tables', table })} />
-        </Tabs.Panel>
-        <Tabs.Panel value="steps">
-          <StepsPart plan={plan} />
-        </Tabs.Panel>
-        <Tabs.Panel value="vectors">
-          <VectorsPart detail={detail} />
-        </Tabs.Panel>
-        <Tabs.Panel value="compare">
-          <ComparePart
-            detail={detail}
-            all={all}
-            other={place.other}
-            onChoose={(other) => go({ part: 'compare', other })}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="impact">
-          <ImpactPart
-            detail={detail}
-            quote={place.quote}
-            onQuote={(quote) => go({ part: 'impact', ...(quote !== null && { quote }) })}
-          />
-        </Tabs.Panel>
-      </Tabs>
+      <nav className={classes.tabs} aria-label={t('partsOf', { id: row.id })}>
+        {PARTS.map((one) => (
+          <Link
+            key={one}
+            to="/ratePlans/$planId"
+            params={{ planId: row.id }}
+            search={{ part: one }}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {t(`parts.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {part === 'filing' && <FilingPart detail={detail} />}
+      {part === 'tables' && (
+        <TablesPart detail={detail} open={place.table} onOpen={(table) => go({ part: 'tables', table })} />
+      )}
+      {part === 'steps' && <StepsPart plan={plan} />}
+      {part === 'vectors' && <VectorsPart detail={detail} />}
+      {part === 'compare' && (
+        <ComparePart
+          detail={detail}
+          all={all}
+          other={place.other}
+          onChoose={(other) => go({ part: 'compare', other })}
+        />
+      )}
+      {part === 'impact' && (
+        <ImpactPart
+          detail={detail}
+          quote={place.quote}
+          onQuote={(quote) => go({ part: 'impact', ...(quote !== null && { quote }) })}
+        />
+      )}
     </section>
   )
 }

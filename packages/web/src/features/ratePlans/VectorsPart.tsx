@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { send } from '#platform/api.ts'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatMoney } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { toast } from '#platform/ui/toasts.tsx'
 import { download, readObject } from './files.ts'
@@ -158,7 +159,7 @@ export function VectorsPart({ detail }: { detail: PlanDetail }) {
 
   function expectedWords({ expected }: PlanVector) {
     if (expected.status === 'refused') return t('vectors.refused')
-    return typeof expected.total === 'string' ? t('vectors.total', { total: expected.total }) : '—'
+    return typeof expected.total === 'string' ? formatMoney(expected.total, plan.currency, 2) : '—'
   }
 }
 
