@@ -1,4 +1,4 @@
-import { ratePlansApi } from '@bindery/contract/ratePlans'
+import { planImpactApi } from '@bindery/contract/ratePlans'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -28,8 +28,8 @@ export function ImpactPart({ detail, quote, onQuote }: Props) {
   const onSettled = useRefreshPlans()
   const { row, impact } = detail
   const asked = { params: { id: row.id } }
-  const run = useMutation({ mutationFn: () => send(ratePlansApi.runImpact, asked), onSettled })
-  const cancel = useMutation({ mutationFn: () => send(ratePlansApi.cancelImpact, asked), onSettled })
+  const run = useMutation({ mutationFn: () => send(planImpactApi.runImpact, asked), onSettled })
+  const cancel = useMutation({ mutationFn: () => send(planImpactApi.cancelImpact, asked), onSettled })
   const running = impact !== null && isRunning(impact)
   const result = impact?.result ?? null
   return (

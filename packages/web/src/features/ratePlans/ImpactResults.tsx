@@ -27,7 +27,11 @@ export function ImpactResults({ result, currency, onQuote }: Props) {
       <div className={classes.box}>
         <KeyFigures
           figures={[
-            { label: t('impact.rated'), value: formatCount(result.rated) },
+            {
+              label: t('impact.rated'),
+              value: formatCount(result.rated),
+              note: refused > 0 && t('impact.refused', { count: refused }),
+            },
             { label: t('impact.before'), value: money(result.before) },
             { label: t('impact.after'), value: money(result.after) },
             {
@@ -38,7 +42,6 @@ export function ImpactResults({ result, currency, onQuote }: Props) {
             { label: t('impact.up'), value: formatCount(result.up) },
             { label: t('impact.down'), value: formatCount(result.down) },
             { label: t('impact.same'), value: formatCount(result.same) },
-            { label: t('impact.refused'), value: formatCount(refused) },
           ]}
         />
       </div>

@@ -40,7 +40,7 @@ export function PlanActions({ row, all, children }: Props) {
         </Button>
       )}
       {isDraft && (
-        <Button size="xs" onClick={() => setDialog('publish')}>
+        <Button size="xs" variant="default" onClick={() => setDialog('publish')}>
           {t('actions.publish')}
         </Button>
       )}

@@ -26,17 +26,17 @@ interface Props {
 }
 
 const COLUMNS = [
-  { accessor: 'id', width: 110, type: 'id' },
-  { accessor: 'product', width: 80, type: 'code' },
-  { accessor: 'name', width: 190, type: 'text' },
-  { accessor: 'planVersion', width: 90, type: 'code' },
-  { accessor: 'status', width: 110, type: 'text' },
-  { accessor: 'states', width: 90, type: 'text' },
-  { accessor: 'effectiveFrom', width: 110, type: 'date' },
-  { accessor: 'effectiveTo', width: 110, type: 'date' },
-  { accessor: 'quotes', width: 110, type: 'number' },
-  { accessor: 'modifiedBy.name', width: 150, type: 'text' },
-  { accessor: 'timeLastModified', width: 170, type: 'dateTime' },
+  { accessor: 'id', width: 96, type: 'code' },
+  { accessor: 'product', width: 84, type: 'code' },
+  { accessor: 'name', width: 160, type: 'text' },
+  { accessor: 'planVersion', width: 76, type: 'code' },
+  { accessor: 'status', width: 104, type: 'text' },
+  { accessor: 'states', width: 64, type: 'number' },
+  { accessor: 'effectiveFrom', width: 100, type: 'date' },
+  { accessor: 'effectiveTo', width: 92, type: 'date' },
+  { accessor: 'quotes', width: 92, type: 'number' },
+  { accessor: 'modifiedBy.name', width: 124, type: 'text' },
+  { accessor: 'timeLastModified', width: 148, type: 'dateTime' },
 ] as const
 const BY_PRODUCT: GridSort = { key: 'product', sortType: 'asc' }
 const ROW_HEIGHT = 32
@@ -101,7 +101,7 @@ export function PlanGrid({ query, filter, onShowAll }: Props) {
       case 'status':
         return <RecordStatus status={t(`statuses.${row.status}`)} look={PLAN_LOOKS[row.status]} />
       case 'states':
-        return <CutText text={t('states', { count: row.states.length })} full={row.states.join(', ')} />
+        return <CutText text={String(row.states.length)} full={row.states.join(', ')} />
       case 'effectiveTo':
         return row.effectiveTo === null && row.effectiveFrom !== null ? t('open') : cellOf(row, column, words)
       case 'quotes':

@@ -16,6 +16,8 @@ import { TableToolbar } from './TableToolbar.tsx'
 import { type Pasted, rowsOf, withoutRows, withPasted, withRow } from './tableEdits.ts'
 import { useTableEdits } from './useTableEdits.ts'
 
+const USES_SHOWN = 4
+
 /** One table of a plan. In a draft, its rows can be edited and are checked while they are typed. */
 export function TableEditor({ detail, name }: { detail: PlanDetail; name: string }) {
   const { t } = useTranslation('ratePlans')
@@ -78,7 +80,11 @@ export function TableEditor({ detail, name }: { detail: PlanDetail; name: string
         <h2>{wordsOf(name)}</h2>
         <p className={classes.dim}>
           {t(`table.kinds.${table.kind}`)}{' '}
-          {uses.length > 0 && t('table.uses', { count: uses.length, steps: uses.slice(0, 4).join(', ') })}
+          {uses.length > 0 &&
+            t('table.uses', {
+              count: uses.length,
+              steps: uses.length > USES_SHOWN ? `${uses.slice(0, USES_SHOWN).join(', ')} …` : uses.join(', '),
+            })}
         </p>
         {!canEdit && <p className={classes.dim}>{t('table.readOnly')}</p>}
       </div>

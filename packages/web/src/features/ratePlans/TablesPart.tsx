@@ -1,9 +1,9 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core'
+import { NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { wordsOf } from '#engine/rating/words.ts'
 import { useSession } from '#platform/session.ts'
 import { formatCount } from '#platform/ui/formats.ts'
-import { keptNames } from './keptTables.ts'
+import { useIsKept } from './keptTables.ts'
 import type { PlanDetail } from './queries.ts'
 import classes from './ratePlans.module.css'
 import { TableEditor } from './TableEditor.tsx'
@@ -17,12 +17,9 @@ interface Props {
 /** The tables of a plan: the list, and the open one with its rows. */
 export function TablesPart({ detail, open, onOpen }: Props) {
   const { t } = useTranslation('ratePlans')
-  const owner = useSession().user.id
-  const { plan, row } = detail
+  const { plan } = detail
   const names = Object.keys(plan.tables)
   const name = open !== undefined && Object.hasOwn(plan.tables, open) ? open : names[0]
-  const unsaved = row.status === 'draft' ? keptNames(owner, plan.id, names) : []
-  const labelOf = (one: string) => wordsOf(one) + (unsaved.includes(one) ? ` (${t('table.unsaved')})` : '')
   return (
     <div className={classes.tables}>
       <nav className={classes.tableList} aria-label={t('parts.tables')}>
@@ -33,7 +30,8 @@ export function TablesPart({ detail, open, onOpen }: Props) {
             aria-current={one === name || undefined}
             onClick={() => onOpen(one)}
           >
-            <span>{labelOf(one)}</span>
+            <span>{wordsOf(one)}</span>
+            <UnsavedDot planId={plan.id} table={one} />
             <span className={classes.dim}>{formatCount(plan.tables[one]!.rows.length)}</span>
           </UnstyledButton>
         ))}
@@ -41,11 +39,23 @@ export function TablesPart({ detail, open, onOpen }: Props) {
       <NativeSelect
         className={classes.tableSelect ?? ''}
         label={t('table.label')}
-        data={names.map((one) => ({ value: one, label: labelOf(one) }))}
+        data={names.map((one) => ({ value: one, label: wordsOf(one) }))}
         value={name ?? ''}
         onChange={({ currentTarget }) => onOpen(currentTarget.value)}
       />
       {name !== undefined && <TableEditor key={name} detail={detail} name={name} />}
     </div>
+  )
+}
+
+/** Marks a table with rows that are not saved. */
+function UnsavedDot({ planId, table }: { planId: string; table: string }) {
+  const { t } = useTranslation('ratePlans')
+  const isKept = useIsKept(useSession().user.id, planId, table)
+  if (!isKept) return null
+  return (
+    <span className={classes.unsavedDot} title={t('table.unsaved')}>
+      <VisuallyHidden>{t('table.unsaved')}</VisuallyHidden>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { unsentKey } from '#platform/unsent.ts'
 import type { TextRows } from './tableEdits.ts'
 
@@ -17,6 +18,15 @@ export function keptTable(owner: number, planId: string, table: string): KeptTab
   }
 }
 
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Null forgets the rows. */
 export function keepTable(owner: number, planId: string, table: string, kept: KeptTable | null) {
   try {
@@ -25,13 +35,17 @@ export function keepTable(owner: number, planId: string, table: string, kept: Ke
   } catch {
     // Storage is full or blocked: the page still has the rows, and asks before it is left.
   }
+  tell()
 }
 
-/** The tables of the plan with rows that are not saved. */
-export const keptNames = (owner: number, planId: string, tables: readonly string[]) =>
-  tables.filter((table) => keptTable(owner, planId, table) !== null)
+/** Whether the table has rows that are not saved. */
+export function useIsKept(owner: number, planId: string, table: string): boolean {
+  const isKept = () => keyOf(owner, planId, table) in localStorage
+  return useSyncExternalStore(subscribe, isKept, isKept)
+}
 
 export function forgetTables(owner: number, planId: string) {
   const start = keyOf(owner, planId, '')
   for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
+  tell()
 }
