@@ -52,6 +52,7 @@ export const PERMISSIONS = [
   'renewal.nonRenew',
   'renewal.close',
   'quote.prepare',
+  'quote.commission',
   'quote.generate',
   'quote.send',
   'quote.requestBind',

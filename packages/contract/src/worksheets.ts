@@ -71,8 +71,25 @@ export const Worksheet = Type.Object({
   ratedAt: Nullable(Instant),
   /** Why the inputs cannot be changed now; null if they can. */
   whyNotEditable: Nullable(Type.String()),
+  /** Whether the caller may see and set commission and net premium. Without it the commission is left out. */
+  seesCommission: Type.Boolean(),
 })
 export type Worksheet = Static<typeof Worksheet>
+
+/** The most ratings that the history of a quote shows. */
+export const MOST_RATINGS = 50
+
+/** An earlier rating of a quote, or the one in force. */
+const PastRating = Type.Object({
+  at: Instant,
+  /** Empty for the system. */
+  by: Type.String(),
+  premium: Money,
+  planId: Type.String(),
+  /** The inputs of the quote that were changed since the rating before, as the plan names them. */
+  changed: Type.Array(Type.String()),
+})
+export type PastRating = Static<typeof PastRating>
 
 /** The most quotes that are read side by side. */
 export const MOST_OPTIONS = 5
@@ -129,6 +146,12 @@ export const worksheetsApi = {
     access: 'submission.view',
     params: OfId,
     response: Worksheet,
+  }),
+  ratings: call('GET', '/rest/Quote/:id/Ratings', {
+    summary: 'The ratings of a quote, the newest first',
+    access: 'submission.view',
+    params: OfId,
+    response: Type.Array(PastRating, { maxItems: MOST_RATINGS }),
   }),
   save: call('POST', '/rest/Quote/:id/Worksheet', {
     summary: 'Change the inputs of a quote. It has to be rated again',

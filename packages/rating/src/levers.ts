@@ -39,10 +39,11 @@ export function leversOf(plan: Plan, risk: Risk): Lever[] {
     const shared = { key: input.path, group, label: shortLabel(input), unit: unitOf(plan, input) }
     if (input.type === 'option') {
       if (isOfItems) return []
-      const options = [...optionsOf(plan, input)].filter((option) => decimalOf(option))
+      // 0 leaves the coverage out where the label says so: what-if moves only the coverages in force.
+      const hasNone = input.label !== shortLabel(input) || group === 'limits'
+      const options = [...optionsOf(plan, input)].filter((option) => decimalOf(option) && !(hasNone && option === '0'))
       const value = String(answers[input.path])
-      const isNone = value === '0' && group === 'limits'
-      if (options.length < 2 || isNone || !options.includes(value)) return []
+      if (options.length < 2 || !options.includes(value)) return []
       options.sort((a, b) => compare(decimal(a), decimal(b)))
       const stored = [options.indexOf(value)]
       return [{ ...shared, paths: [input.path], stored, options, low: 0, high: options.length - 1, step: 1 }]

@@ -353,6 +353,7 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
     [actionsApi.lifeCycleOfSubmission, ofSubmission],
     [worksheetsApi.options, { ...ofSubmission, query: { product: 'CP' } }],
     [worksheetsApi.read, ofQuote],
+    [worksheetsApi.ratings, ofQuote],
     [
       worksheetsApi.save,
       { ...ofQuote, body: { version: 1, values: {}, schedule: [], overrides: [], commissionPercent: null } },

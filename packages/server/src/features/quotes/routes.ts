@@ -7,6 +7,7 @@ import { offerOfQuote } from '#engine/offers/offer.ts'
 import { unregister } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { readOptions } from './options.ts'
+import { readRatings } from './ratings.ts'
 import { listQuotes, readQuote, selectQuotes } from './read.ts'
 import { readWorksheet, saveWorksheet } from './worksheet.ts'
 
@@ -32,6 +33,7 @@ export function quoteRoutes(app: FastifyInstance) {
   route(app, api.offer, (ctx, { params }) => offerOfQuote(ctx, params.id))
   route(app, worksheetsApi.options, (ctx, { params, query }) => readOptions(ctx, params.id, query))
   route(app, worksheetsApi.read, (ctx, { params }) => readWorksheet(ctx, params.id))
+  route(app, worksheetsApi.ratings, (ctx, { params }) => readRatings(ctx, params.id))
   route(app, worksheetsApi.save, (ctx, { params, body: { version, ...change } }) =>
     saveWorksheet(ctx, params.id, version, change),
   )

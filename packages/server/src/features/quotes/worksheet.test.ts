@@ -122,3 +122,39 @@ test('a worksheet is for the carrier, is changed only while the quote is rated, 
   const late = await underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...change, version })
   expect(late).toMatchObject({ status: 409, body: { title: expect.stringContaining('Modify its rating') } })
 })
+
+test('the ratings of a quote are listed with person, premium, plan and the inputs that were changed', async () => {
+  const { id } = await startedQuote()
+  await rateIt(id)
+  const first = await read(`Quote/${id}`)
+  expect((await underwriter.post(`/rest/Quote/${id}/modifyRating`)).status).toBe(200)
+  const change = { ...unchanged(await read(`Quote/${id}/Worksheet`)), values: { deductible: '25000' } }
+  await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)
+  await rateIt(id)
+  const second = await read(`Quote/${id}`)
+  const ratings = await read(`Quote/${id}/Ratings`)
+  expect(ratings).toMatchObject([
+    { premium: second.premium, planId: 'CP-2026', by: 'Dana Whitcombe', changed: ['Deductible'] },
+    { premium: first.premium, planId: 'CP-2026', changed: [] },
+  ])
+  const agent = await bindery.signIn('agent')
+  expect([403, 404]).toContain((await agent.get(`/rest/Quote/${id}/Ratings`)).status)
+})
+
+test('commission is for those with the permission: others do not see it, cannot set it and do not clear it', async () => {
+  const assistant = await bindery.signIn('assistant')
+  const { id } = await startedQuote()
+  const own = await read(`Quote/${id}/Worksheet`)
+  expect(own.seesCommission).toBe(true)
+  const filed = (await read('RatePlan/CP-2026')).commission
+  expect(
+    (await underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...unchanged(own), commissionPercent: filed.max })).status,
+  ).toBe(200)
+  const others = (await assistant.get(`/rest/Quote/${id}/Worksheet`)).body
+  expect(others).toMatchObject({ seesCommission: false, inputs: { commissionPercent: null } })
+  expect((await assistant.get('/rest/RatePlan/CP-2026')).body.commission.max).toBe('0')
+  const set = { ...unchanged(others), commissionPercent: filed.min }
+  expect((await assistant.post(`/rest/Quote/${id}/Worksheet`, set)).status).toBe(403)
+  expect((await assistant.post(`/rest/Quote/${id}/Worksheet`, unchanged(others))).status).toBe(200)
+  expect((await read(`Quote/${id}/Worksheet`)).inputs.commissionPercent).toBe(filed.max)
+})

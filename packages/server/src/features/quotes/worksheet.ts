@@ -23,6 +23,8 @@ export function refuseAgents({ actor }: Ctx) {
   if (actor.console === 'agent') throw forbidden('The worksheet is for the underwriters of the carrier.')
 }
 
+const seesCommission = ({ actor }: Ctx) => actor.permissions.has('quote.commission')
+
 export async function readWorksheet(ctx: Ctx, id: number): Promise<Worksheet> {
   const loaded = await loadRisk(ctx, { context: 'Quote', id })
   refuseAgents(ctx)
@@ -57,13 +59,14 @@ export async function worksheetOfQuote(ctx: Ctx, loaded: LoadedRisk, quote: Quot
     ratedBy: isRated ? { id: kept.ratedById, name: kept.ratedByName ?? '' } : null,
     ratedAt: isRated ? kept.ratedAt.getTime() : null,
     whyNotEditable: whyNotEditable(ctx, quote),
+    seesCommission: seesCommission(ctx),
   }
 }
 
 type Change = Omit<Input<(typeof worksheetsApi)['save']>['body'], 'version'>
 
 /** Stores the inputs of a quote that is being rated. */
-export async function saveWorksheet(ctx: Ctx, id: number, version: number, change: Change): Promise<Worksheet> {
+export async function saveWorksheet(ctx: Ctx, id: number, version: number, sent: Change): Promise<Worksheet> {
   const saved = await inTransaction(ctx, async (tx) => {
     await lockSubmission(tx, { context: 'Quote', id })
     const loaded = await loadRisk(tx, { context: 'Quote', id })
@@ -72,7 +75,8 @@ export async function saveWorksheet(ctx: Ctx, id: number, version: number, chang
     const quote = quoteRow(loaded, id)
     const refusal = whyNotEditable(tx, quote)
     if (refusal) throw conflict(refusal)
-    refuseOtherInputs(planOf(loaded, quote), Object.keys(change.values))
+    refuseOtherInputs(planOf(loaded, quote), Object.keys(sent.values))
+    const change = { ...sent, commissionPercent: commissionAfter(tx, quote, sent) }
     const { id: submissionId, agency_id } = loaded.stored.submission
     tx.publish({
       type: 'submission.changed',
@@ -95,6 +99,13 @@ export async function saveWorksheet(ctx: Ctx, id: number, version: number, chang
   const current = await readWorksheet(ctx, id)
   if (!saved) throw stale('Somebody changed this meanwhile.', current)
   return current
+}
+
+/** A person who does not see the commission cannot change it, and does not clear it either. */
+function commissionAfter(ctx: Ctx, { inputs }: Quote, { commissionPercent }: Change): string | null {
+  if (seesCommission(ctx)) return commissionPercent
+  if (commissionPercent !== null) throw forbidden('You do not have the permission to set the commission.')
+  return inputs?.commissionPercent ?? null
 }
 
 /** State, places and dates are those of the application: another answer would be rated for another risk. */
@@ -159,9 +170,9 @@ function whyNotEditable({ actor }: Ctx, { status }: Quote): string | null {
     : `The quote is ${name}. Modify its rating to change its inputs.`
 }
 
-export async function shownInputs({ db }: Ctx, inputs: StoredInputs | null): Promise<Worksheet['inputs']> {
+export async function shownInputs(ctx: Ctx, inputs: StoredInputs | null): Promise<Worksheet['inputs']> {
   const overrides = inputs?.overrides ?? []
-  const people = await db
+  const people = await ctx.db
     .selectFrom('person')
     .select(['id', 'name'])
     .where('id', 'in', [-1, ...overrides.map(({ byId }) => byId)])
@@ -174,6 +185,6 @@ export async function shownInputs({ db }: Ctx, inputs: StoredInputs | null): Pro
       by: { id: byId, name: people.find(({ id }) => id === byId)?.name ?? '' },
       at: Date.parse(at),
     })),
-    commissionPercent: inputs?.commissionPercent ?? null,
+    commissionPercent: seesCommission(ctx) ? (inputs?.commissionPercent ?? null) : null,
   }
 }

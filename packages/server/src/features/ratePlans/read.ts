@@ -109,12 +109,15 @@ export async function publishedPlansOf({ db }: Reader, product: string): Promise
   return published.map(({ content }) => content)
 }
 
+const NO_COMMISSION: Plan['commission'] = { new: '0', renewal: '0', min: '0', max: '0' }
+
 /** The plan of a worksheet. Rating steps reveal the carrier's judgement, and drafts may change: few may see them. */
 export async function readPlan(ctx: Ctx, id: string): Promise<Plan> {
   if (ctx.actor.console === 'agent') throw forbidden('Rate plans are for the underwriters of the carrier.')
   const { status, content } = await getPlan(ctx, id)
-  if (status === 'draft' && !ctx.actor.permissions.has('ratePlan.manage')) throw noSuchPlan()
-  return content
+  const { permissions } = ctx.actor
+  if (status === 'draft' && !permissions.has('ratePlan.manage')) throw noSuchPlan()
+  return permissions.has('quote.commission') ? content : { ...content, commission: NO_COMMISSION }
 }
 
 export async function testPlan(ctx: Reader, id: string): Promise<VectorResult[]> {

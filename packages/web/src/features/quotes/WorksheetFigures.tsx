@@ -5,8 +5,14 @@ import { KeyFigures } from '#engine/records/KeyFigures.tsx'
 import { formatMoney } from '#platform/ui/formats.ts'
 import { adequacyOf } from './adequacy.ts'
 
-/** `technical` is the premium of the plan alone; null if the plan alone does not rate the risk. */
-export function WorksheetFigures({ rated, technical }: { rated: Rated; technical: Rated | null }) {
+interface Props {
+  rated: Rated
+  /** The premium of the plan alone; null if the plan alone does not rate the risk. */
+  technical: Rated | null
+  seesCommission: boolean
+}
+
+export function WorksheetFigures({ rated, technical, seesCommission }: Props) {
   const { t } = useTranslation('quotes')
   const shown = (amount: string) => formatMoney(amount, rated.currency, 2)
   const { writtenPremium, feesTotal, taxesTotal, total, commission } = rated
@@ -29,14 +35,18 @@ export function WorksheetFigures({ rated, technical }: { rated: Rated; technical
           value: shown(money(add(decimal(feesTotal), decimal(taxesTotal)))),
         },
         { label: t('worksheet.total'), value: shown(total) },
-        {
-          label: t('worksheet.commission'),
-          value: shown(commission.amount),
-          note: t('worksheet.net', {
-            percent: commission.percent,
-            amount: shown(money(subtract(decimal(writtenPremium), decimal(commission.amount)))),
-          }),
-        },
+        ...(seesCommission
+          ? [
+              {
+                label: t('worksheet.commission'),
+                value: shown(commission.amount),
+                note: t('worksheet.net', {
+                  percent: commission.percent,
+                  amount: shown(money(subtract(decimal(writtenPremium), decimal(commission.amount)))),
+                }),
+              },
+            ]
+          : []),
       ]}
     />
   )

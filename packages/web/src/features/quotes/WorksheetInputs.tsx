@@ -1,4 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
+import { inputAt, isEditableInput } from '@bindery/rating/editableInputs'
 import type { Plan } from '@bindery/rating/plan'
 import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ import {
   shownInput,
   singleInputs,
 } from './worksheetInputs.ts'
-import { grouped, itemWords, patternOf } from './worksheetWords.ts'
+import { grouped, itemWords } from './worksheetWords.ts'
 
 interface Props {
   worksheet: Worksheet
@@ -35,8 +36,8 @@ export function WorksheetInputs(props: Props) {
   const { worksheet, plan, inputs, typed, isReadOnly } = props
   const toConfirm = Object.fromEntries(
     worksheet.suggested.flatMap((path) => {
-      const input = plan.inputs.find((one) => one.path === patternOf(path))
-      const shown = input && shownInput(worksheet, inputs, input, path)
+      const input = inputAt(plan, path)
+      const shown = input && isEditableInput(input) ? shownInput(worksheet, inputs, input, path) : null
       return shown?.origin === 'suggested' ? [[path, shown.value as InputValue]] : []
     }),
   )

@@ -1,5 +1,4 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
-import { fieldsToFill } from '@bindery/rating/formPaths'
 import type { Plan } from '@bindery/rating/plan'
 import type { Refusal } from '@bindery/rating/risk'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -9,6 +8,7 @@ import records from '#engine/records/records.module.css'
 import { inputId } from './WorksheetInput.tsx'
 import classes from './worksheet.module.css'
 import type { ChangedInputs } from './worksheetChanges.ts'
+import { fieldOf } from './worksheetInputs.ts'
 import { itemWords } from './worksheetWords.ts'
 
 /** The inputs that keep the quote from being rated, each with a link to the field that answers it. */
@@ -29,14 +29,16 @@ export function WorksheetMissing({
     <section className={classes.missing} aria-labelledby="worksheet-missing">
       <h3 id="worksheet-missing">
         <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-        {t('worksheet.notRatable', { count: refusals.length })}
+        {t(refusals.every(({ path }) => isOnPage(path)) ? 'worksheet.notRatable' : 'worksheet.pointsNotRatable', {
+          count: refusals.length,
+        })}
       </h3>
       <ul>
-        {fieldsToFill(plan, refusals).map(({ path, message, formPath }) => {
+        {refusals.map(({ path, message }) => {
           // The server knows the rows of the form that the items of the risk come from.
           const known = worksheet.missing.find((one) => one.path === path)
           const isSetHere = Object.hasOwn(inputs.values, path)
-          const field = isSetHere ? null : known ? known.field : formPath
+          const field = isSetHere ? null : known ? known.field : fieldOf(plan, path)
           const item = isOnPage(path) ? itemWords(path, t) : ''
           return (
             <li key={`${path} ${message}`}>

@@ -19,7 +19,7 @@ const PLAN = planNamed('GL-2026')
 const worksheet = (change: Partial<Worksheet> = {}): Worksheet => ({
   ...{ quoteId: 12, submissionId: 7, version: 3, planId: PLAN.id, risk: riskOf('GL'), suggested: [], missing: [] },
   inputs: { values: {}, schedule: [], overrides: [], commissionPercent: null },
-  ...{ isRated: false, ratedBy: null, ratedAt: null, whyNotEditable: null },
+  ...{ isRated: false, ratedBy: null, ratedAt: null, whyNotEditable: null, seesCommission: true },
   ...change,
 })
 

@@ -6,6 +6,7 @@ import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { useTrialRating } from './useTrialRating.ts'
 import { useWorksheetChanges } from './useWorksheetChanges.ts'
+import { WorksheetBuildUp } from './WorksheetBuildUp.tsx'
 import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
 import { WorksheetCommission } from './WorksheetCommission.tsx'
 import { WorksheetFigures } from './WorksheetFigures.tsx'
@@ -13,6 +14,7 @@ import { WorksheetInputs } from './WorksheetInputs.tsx'
 import { WorksheetMissing } from './WorksheetMissing.tsx'
 import { WorksheetOverrides } from './WorksheetOverrides.tsx'
 import { WorksheetPremium } from './WorksheetPremium.tsx'
+import { WorksheetRatings } from './WorksheetRatings.tsx'
 import { WorksheetSchedule } from './WorksheetSchedule.tsx'
 import { WorksheetSolve } from './WorksheetSolve.tsx'
 import { WorksheetSteps } from './WorksheetSteps.tsx'
@@ -41,7 +43,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           {worksheet.whyNotEditable}
         </p>
       )}
-      {rated && <WorksheetFigures rated={rated} technical={technical} />}
+      {rated && <WorksheetFigures {...{ rated, technical }} seesCommission={worksheet.seesCommission} />}
       {refusals.length > 0 && (
         <WorksheetMissing plan={plan} worksheet={worksheet} inputs={inputs} refusals={refusals} />
       )}
@@ -53,10 +55,12 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           )}
           <WorksheetInputs {...shared} />
           <WorksheetSchedule {...shared} />
+          <WorksheetRatings worksheet={worksheet} />
         </div>
         <aside className={classes.side}>
+          {rated && <WorksheetBuildUp worksheet={worksheet} plan={plan} trial={trial} />}
           {rated && <WorksheetPremium rated={rated} before={isChanged ? ratedBefore : null} />}
-          <WorksheetCommission {...shared} trial={trial} refusals={refusals} />
+          {worksheet.seesCommission && <WorksheetCommission {...shared} trial={trial} refusals={refusals} />}
           {!isReadOnly && <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />}
           <p className={records.sub}>
             {t('worksheet.plan', { name: plan.name, version: plan.version })}

@@ -27,7 +27,9 @@ interface Props {
 /** One step: the table and the answers it was looked up by, its factor, and the amount after it. */
 export function WorksheetStep({ worksheet, plan, inputs, typed, isReadOnly, line }: Props) {
   const { t } = useTranslation('quotes')
-  const [isEditing, setEditing] = useState(false)
+  // Discard closes the editor: its text is not among the changes.
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  const isEditing = openedAt === typed.discards
   const own = overrideFor(inputs.overrides, line)
   const step = stepOf(plan, line.step)
   const bounds = step && 'override' in step ? step.override : undefined
@@ -52,7 +54,7 @@ export function WorksheetStep({ worksheet, plan, inputs, typed, isReadOnly, line
                     size={24}
                     aria-label={t('worksheet.override.open', { step: line.label })}
                     aria-expanded={isEditing}
-                    onClick={() => setEditing(!isEditing)}
+                    onClick={() => setOpenedAt(isEditing ? null : typed.discards)}
                   >
                     <IconPencil size={14} stroke={1.7} />
                   </ActionIcon>
@@ -70,7 +72,7 @@ export function WorksheetStep({ worksheet, plan, inputs, typed, isReadOnly, line
             <WorksheetOverride
               {...{ worksheet, plan, inputs, typed, line }}
               allowed={bounds}
-              onClose={() => setEditing(false)}
+              onClose={() => setOpenedAt(null)}
             />
           </Table.Td>
         </Table.Tr>

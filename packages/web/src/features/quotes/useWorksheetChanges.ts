@@ -18,6 +18,7 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
   const owner = useSession().user.id
   const [kept, setKept] = useState(() => keptChanges(owner, quoteId) ?? { version, changes: NO_CHANGES })
   useEffect(() => keepChanges(owner, quoteId, kept), [owner, quoteId, kept])
+  const [discards, setDiscards] = useState(0)
   const [holds, setHolds] = useState(0)
   const hold = useCallback(() => {
     setHolds((count) => count + 1)
@@ -57,7 +58,12 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
     /** Takes away what was stored as `version`. */
     settle: (sent: WorksheetChanges, version: number) =>
       setKept(({ changes }) => ({ version, changes: changesLeft(changes, sent) })),
-    discard: () => setKept({ version, changes: NO_CHANGES }),
+    discard: () => {
+      setKept({ version, changes: NO_CHANGES })
+      setDiscards((count) => count + 1)
+    },
+    /** How often the changes were discarded: texts that were typed before are void. */
+    discards,
   }
 }
 export type ChangesOfWorksheet = ReturnType<typeof useWorksheetChanges>

@@ -12,6 +12,12 @@ export const worksheetOf = (submissionId: number, quoteId: number) =>
     queryFn: () => send(worksheetsApi.read, { params: { id: quoteId } }),
   })
 
+export const ratingsOf = (submissionId: number, quoteId: number) =>
+  queryOptions({
+    queryKey: [...quoteOf(submissionId, quoteId).queryKey, 'ratings'],
+    queryFn: () => send(worksheetsApi.ratings, { params: { id: quoteId } }),
+  })
+
 /** A plan never changes once it is in force. */
 export const ratePlanOf = (id: string) =>
   queryOptions({

@@ -32,6 +32,3 @@ export const itemWords = (path: string, t: TFunction<'quotes'>): string =>
         : `${wordsOf(list!)} ${number}`
     })
     .join(' · ')
-
-/** `classifications[0].classCode` as the pattern of a plan's input: `classifications[].classCode`. */
-export const patternOf = (path: string) => path.replace(/\[\d+\]/g, '[]')

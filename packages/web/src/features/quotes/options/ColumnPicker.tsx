@@ -2,6 +2,7 @@ import { MOST_OPTIONS, type QuoteChoice } from '@bindery/contract/worksheets'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { optionName } from './optionName.ts'
 import classes from './options.module.css'
 
 interface Props {
@@ -32,12 +33,12 @@ export function ColumnPicker({ choices, shown, onChoose }: Props) {
           {isFull && choices.length > shown.length && (
             <p className={classes.hint}>{t('options.full', { count: MOST_OPTIONS })}</p>
           )}
-          {choices.map(({ id, number, summary }) => {
+          {choices.map(({ id, number }) => {
             const isShown = shown.includes(id)
             return (
               <Checkbox
                 key={id}
-                label={`${number} · ${summary}`}
+                label={`${optionName(choices, id, t)} · ${number}`}
                 checked={isShown}
                 disabled={isShown ? shown.length === 1 : isFull}
                 onChange={() => onChoose(isShown ? shown.filter((one) => one !== id) : [...shown, id])}

@@ -16,6 +16,7 @@ import { ratePlanOf } from '../worksheetQueries.ts'
 import { ColumnPicker } from './ColumnPicker.tsx'
 import { OptionsTable } from './OptionsTable.tsx'
 import { optionColumns } from './optionColumns.ts'
+import { optionName } from './optionName.ts'
 import classes from './options.module.css'
 import { optionsOf } from './queries.ts'
 import { WhatIfDock } from './WhatIfDock.tsx'
@@ -74,7 +75,6 @@ function Options({ submissionId, title, data, onChoose }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true)
   const [toggled, setOpen] = useState<boolean | null>(null)
   const isOpen = toggled ?? isWide ?? true
-  const choice = choices.find(({ id }) => id === selected.quoteId)!
   const plan = plans[planIds.indexOf(selected.planId ?? '')]
   useOptionKeys(
     options.map(({ quoteId }) => quoteId),
@@ -122,7 +122,7 @@ function Options({ submissionId, title, data, onChoose }: Props) {
             key={selected.quoteId}
             worksheet={selected}
             plan={plan}
-            name={choice.summary}
+            name={optionName(choices, selected.quoteId, t)}
             expiring={columns.find(({ quoteId }) => quoteId === null)?.rated ?? null}
             onClose={() => setOpen(false)}
           />

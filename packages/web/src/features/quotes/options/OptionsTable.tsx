@@ -8,6 +8,7 @@ import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import type { OptionColumn } from './optionColumns.ts'
+import { optionName } from './optionName.ts'
 import { type OptionCell, optionRows } from './optionRows.ts'
 import classes from './options.module.css'
 
@@ -27,12 +28,13 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
   const groups = useMemo(() => optionRows(columns, t), [columns, t])
   const choiceOf = (quoteId: number) => choices.find(({ id }) => id === quoteId)!
   const quotes = columns.filter(({ quoteId }) => quoteId !== null)
-  const first = choiceOf(quotes[0]!.quoteId!)
+  const firstId = quotes[0]!.quoteId!
+  const first = optionName(choices, firstId, t)
   /** On a phone the first option and the chosen one are shown. */
   const marks = ({ quoteId }: OptionColumn) => ({
     'data-selected': quoteId === selected || undefined,
     'data-expiring': quoteId === null || undefined,
-    'data-aside': (quoteId !== selected && quoteId !== first.id) || undefined,
+    'data-aside': (quoteId !== selected && quoteId !== firstId) || undefined,
   })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard.
@@ -42,7 +44,10 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
           className={classes.onePicker ?? ''}
           label={t('options.option')}
           value={selected}
-          data={quotes.map(({ quoteId }) => ({ value: String(quoteId), label: nameOf(choiceOf(quoteId!)) }))}
+          data={quotes.map(({ quoteId }) => ({
+            value: String(quoteId),
+            label: `${optionName(choices, quoteId!, t)} · ${choiceOf(quoteId!).number}`,
+          }))}
           onChange={({ currentTarget }) => onSelect(Number(currentTarget.value))}
         />
       )}
@@ -54,7 +59,7 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
               {quotes.length > 1 && (
                 <span className={classes.legend}>
                   <i className={classes.dot} aria-hidden="true" />
-                  {t('options.differs', { option: first.number })}
+                  {t('options.differs', { option: first })}
                 </span>
               )}
               <VisuallyHidden>{t('options.row')}</VisuallyHidden>
@@ -83,8 +88,11 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
                     aria-pressed={quoteId === selected}
                     onClick={() => onSelect(quoteId)}
                   >
-                    {choice.summary}
+                    {optionName(choices, quoteId, t)}
                   </UnstyledButton>
+                  <span className={classes.summary} title={choice.summary}>
+                    {choice.summary}
+                  </span>
                   <Link
                     className={classes.sub}
                     to="/submission/$submissionId/quote/$quoteId"
@@ -121,7 +129,7 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
                 <th scope="row">{row.label}</th>
                 {row.cells.map((cell, at) => (
                   <td key={columns[at]!.key} {...marks(columns[at]!)} data-less={cell.isLess || undefined}>
-                    <Cell cell={cell} first={first.number} />
+                    <Cell cell={cell} first={first} />
                   </td>
                 ))}
               </tr>
@@ -132,8 +140,6 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
     </div>
   )
 }
-
-const nameOf = ({ number, summary }: QuoteChoice) => `${number} · ${summary}`
 
 function Cell({ cell: { text, note, differs }, first }: { cell: OptionCell; first: string }) {
   const { t } = useTranslation('quotes')

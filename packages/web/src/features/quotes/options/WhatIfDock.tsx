@@ -3,6 +3,7 @@ import { decimal, isZero, money, multiply, quotient, subtract, textOf, whole } f
 import { type Lever, leversOf, positionOf, storedPosition, valuesAt } from '@bindery/rating/levers'
 import type { Plan } from '@bindery/rating/plan'
 import type { Rated } from '@bindery/rating/rate'
+import { schedulePercent } from '@bindery/rating/schedule'
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconLock, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -51,6 +52,8 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
   const adequacy = rated && technical && adequacyOf(rated.writtenPremium, technical.writtenPremium)
   const lowest = letter.technical ?? 0
   const isBelow = adequacy !== null && Number(adequacy) < lowest
+  const total = Number(schedulePercent(inputs.schedule))
+  const beyond = letter.schedule.find((limit) => (limit < 0 ? total < limit : total > limit))
   const pressed = (event: React.KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape' && isChanged) {
@@ -103,7 +106,7 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
         )}
       </section>
       <section className={classes.sliders}>
-        {levers.map((lever) => (
+        {levers.filter(isDeductible).map((lever) => (
           <LeverSlider key={lever.key} lever={lever} inputs={inputs} typed={typed} />
         ))}
         <ScheduleSlider
@@ -115,9 +118,17 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
           letter={letter.schedule}
         />
         <Reasons plan={plan} inputs={inputs} typed={typed} />
+        {levers
+          .filter((lever) => !isDeductible(lever))
+          .map((lever) => (
+            <LeverSlider key={lever.key} lever={lever} inputs={inputs} typed={typed} />
+          ))}
         {levers.length === 0 && plan.schedule.categories.length === 0 && <p>{t('whatIf.nothing')}</p>}
       </section>
       <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />
+      {beyond !== undefined && (
+        <p className={classes.warning}>{t('whatIf.beyondCredit', { limit: String(beyond).replace('-', '−') })}</p>
+      )}
       {isBelow && <p className={classes.warning}>{t('whatIf.belowTechnical', { limit: lowest })}</p>}
       {whyNotEditable && (
         <p className={classes.locked}>
@@ -159,6 +170,8 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
     </aside>
   )
 }
+
+const isDeductible = ({ group }: Lever) => group === 'deductibles'
 
 /** The annual premium against another one, as amount and percent. */
 function Against({ label, before, now }: { label: string; before: Rated; now: Rated }) {

@@ -21,7 +21,15 @@ useTexts({ quotes: quotesTexts, records: recordsTexts })
 const NO_INPUTS = { values: {}, schedule: [], overrides: [], commissionPercent: null }
 const worksheet = (quoteId: number, product: string, change: Partial<Worksheet> = {}): Worksheet => ({
   ...{ quoteId, submissionId: 7, version: 3, planId: `${product}-2026`, risk: riskOf(product), suggested: [] },
-  ...{ inputs: NO_INPUTS, missing: [], isRated: true, ratedBy: null, ratedAt: null, whyNotEditable: null },
+  ...{
+    inputs: NO_INPUTS,
+    missing: [],
+    isRated: true,
+    ratedBy: null,
+    ratedAt: null,
+    whyNotEditable: null,
+    seesCommission: true,
+  },
   ...change,
 })
 const choice = (id: number): QuoteChoice => ({
@@ -91,9 +99,9 @@ const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll
 test('the table has the expiring term, the chosen option and the dots with their words', () => {
   const other = worksheet(2, 'CP', { inputs: { ...NO_INPUTS, values: { deductible: '25000' } } })
   const markup = table(data([worksheet(1, 'CP'), other], expiringOf('CP')), 2)
-  expect(markup).toMatch(/aria-pressed="true"[^>]*>Option 2/)
+  expect(markup).toMatch(/aria-pressed="true"[^>]*>Option B/)
   expect(textOf(markup)).toContain('Expiring P-5 until 05/01/2026')
-  expect(textOf(markup)).toContain('differs from Q-1: $25,000')
+  expect(textOf(markup)).toContain('differs from Option A: $25,000')
   expect(markup).toContain('href="/submission/7/quote/2"')
 })
 

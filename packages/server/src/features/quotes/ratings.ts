@@ -1,0 +1,61 @@
+import { MOST_RATINGS, type PastRating } from '@bindery/contract/worksheets'
+import { inputAt } from '@bindery/rating/editableInputs'
+import { sql } from 'kysely'
+import { loadRisk } from '#engine/actions/load.ts'
+import { ratePlanById } from '#engine/rating/plans.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { StoredInputs, StoredRating } from '#platform/db/schema/records.ts'
+import { refuseAgents } from './worksheet.ts'
+
+interface Version {
+  at: Date
+  by: string | null
+  hasInputs: boolean
+  inputs: StoredInputs | null
+  rating: StoredRating | null
+}
+
+/** The most versions of a quote that are read. A quote has a few for each rating. */
+const MOST_VERSIONS = 400
+
+/** The ratings of a quote from the earlier versions of its row, the newest first. */
+export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
+  await loadRisk(ctx, { context: 'Quote', id })
+  refuseAgents(ctx)
+  const { rows } = await sql<Version>`
+    select history.at, person.name as by, after ? 'inputs' as "hasInputs", after -> 'inputs' as inputs,
+      case when after -> 'rating' ? 'plan' then after -> 'rating' end as rating
+    from history left join person on person.id = history.actor_id
+    where table_name = 'quote' and row_id = ${String(id)} and (after ? 'inputs' or after ? 'rating')
+    order by history.id desc limit ${MOST_VERSIONS}`.execute(ctx.db)
+  const ratings: PastRating[] = []
+  let [now, rated]: (StoredInputs | null)[] = [null, null]
+  for (const { at, by, hasInputs, inputs, rating } of rows.reverse()) {
+    if (hasInputs) now = inputs
+    if (!rating) continue
+    ratings.push({
+      at: new Date(at).getTime(),
+      by: by ?? '',
+      premium: { total: rating.writtenPremium, currencyCode: rating.currency },
+      planId: rating.plan,
+      changed: ratings.length === 0 ? [] : changedInputs(rating.plan, rated, now),
+    })
+    rated = now
+  }
+  return ratings.reverse().slice(0, MOST_RATINGS)
+}
+
+/** The commission is left out: it does not change the premium. */
+function changedInputs(planId: string, before: StoredInputs | null, after: StoredInputs | null): string[] {
+  const plan = ratePlanById(planId)
+  const [old, now] = [before?.values ?? {}, after?.values ?? {}]
+  const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => old[path] !== now[path])
+  const labels = paths.map((path) => (plan && inputAt(plan, path)?.label) ?? path)
+  const isOther = (part: 'schedule' | 'overrides') =>
+    JSON.stringify(before?.[part] ?? []) !== JSON.stringify(after?.[part] ?? [])
+  return [
+    ...new Set(labels),
+    ...(isOther('schedule') ? ['Schedule rating'] : []),
+    ...(isOther('overrides') ? ['Overrides'] : []),
+  ]
+}
