@@ -21,6 +21,7 @@ import { rating } from './figures/rating.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
 import { taskPage } from './figures/taskPage.ts'
+import { whatIf } from './figures/whatIf.ts'
 import { makeInstallation } from './installation.ts'
 import { endAllProducts } from './product.ts'
 import { type Figure, printTable } from './table.ts'
@@ -54,6 +55,7 @@ try {
   await measure('forms', forms)
   await measure('intake', intake)
   await measure('rating', rating)
+  await measure('whatIf', whatIf)
   // This takes most of an hour, so it runs only when named.
   if (chosen.includes('kills')) await measure('kills', () => kills(say))
 } catch (error) {
