@@ -1,5 +1,7 @@
 import { amount, cents } from '#engine/money/decimal.ts'
+import { sumsOf } from '#engine/premium/breakdown.ts'
 import type { WorksheetLine } from '#engine/rating/worksheet.ts'
+import type { Breakdown } from '#platform/db/schema/records.ts'
 import type { DocumentFacts, QuoteFacts } from './facts.ts'
 import { addressOf } from './facts.ts'
 import { limit, longDay, money } from './formats.ts'
@@ -94,6 +96,22 @@ export function premiumByCoverage(quote: QuoteFacts, currency: string) {
       ...[...rating.fees, ...rating.taxes].map(({ name, amount: charge }): Cell[] => [name, money(charge, currency)]),
     ],
     ['Total', money(dueFor([quote]), currency)],
+  )
+}
+
+/** The money of a transaction by coverage, with fees and taxes. */
+export function breakdownTable(breakdown: Breakdown, currency: string, premiumLabel = 'Premium') {
+  const { premium, total } = sumsOf(breakdown)
+  const lines = (charges: Breakdown['fees']) =>
+    charges.map(({ name, amount: charge }): Cell[] => [name, money(charge, currency)])
+  return table(
+    ['', 'Amount.'],
+    [
+      ...lines(breakdown.coverages),
+      [premiumLabel, money(premium, currency)],
+      ...lines([...breakdown.fees, ...breakdown.taxes]),
+    ],
+    [cents(total) < 0n ? 'Total to return' : 'Total', money(total, currency)],
   )
 }
 

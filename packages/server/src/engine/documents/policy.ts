@@ -1,19 +1,21 @@
 import { type ContextType, contextUri } from '@bindery/contract/actions'
 import type { LoadedRisk } from '#engine/actions/load.ts'
-import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
+import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents, daysBetween } from '#engine/money/decimal.ts'
 import { formsOfChange } from '#engine/policies/changeForms.ts'
 import { linesOf } from '#engine/policies/changeList.ts'
 import { contentOf } from '#engine/policies/content.ts'
 import { reasonNames } from '#engine/policies/reasons.ts'
-import type { PremiumChange } from '#engine/rating/change.ts'
+import { breakdownOf, premiumTransactions } from '#engine/premium/transactions.ts'
+import { breakdownOfChange, type PremiumChange } from '#engine/rating/change.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Breakdown } from '#platform/db/schema/records.ts'
 import { addressOf, type DocumentFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
 import { html, orDash } from './html.ts'
 import type { Document, DocumentType } from './make.ts'
 import { type Section, table } from './page.ts'
-import { addressBlock, coverageTable, premiumByCoverage, signature } from './parts.ts'
+import { addressBlock, breakdownTable, coverageTable, signature } from './parts.ts'
 
 type PolicyChange = 'Endorsement' | 'PolicyRewrite'
 type Loaded = Pick<LoadedRisk, 'stored'>
@@ -25,7 +27,7 @@ const documentOf = ({ stored }: Loaded, context: ContextType, id: number) => ({
 })
 
 /** Number, named insured, coverage parts and premium of a policy, as its newest version has them. */
-function declarations(stored: StoredRisk, policy: StoredRow, facts: DocumentFacts): Section[] {
+function declarations(stored: StoredRisk, policy: Stored<'policy'>, facts: DocumentFacts): Section[] {
   const { insured, coverages, forms } = contentOf(stored, policy)
   return [
     {
@@ -47,7 +49,7 @@ function declarations(stored: StoredRisk, policy: StoredRow, facts: DocumentFact
       ),
     },
     { label: 'Coverage parts', body: coverageTable({ coverages }, facts.currency) },
-    ...premiumAtIssuance(policy, facts),
+    ...premiumOf(stored, policy, facts.currency),
     {
       label: 'Forms',
       body: table(
@@ -58,11 +60,17 @@ function declarations(stored: StoredRisk, policy: StoredRow, facts: DocumentFact
   ]
 }
 
-/** Premium by coverage, fees and taxes as the policy was issued, from the rating of its quote. */
-function premiumAtIssuance(policy: StoredRow, facts: DocumentFacts): Section[] {
-  const quote = facts.quotes.find(({ id }) => id === policy.quote_id)
-  if (!quote?.rating || quote.rating.writtenPremium !== policy.issued_premium) return []
-  return [{ label: 'Premium at issuance', body: premiumByCoverage(quote, facts.currency) }]
+/** Premium by coverage, fees and taxes: as the policy was issued, and with the changes since. */
+function premiumOf(stored: StoredRisk, policy: Stored<'policy'>, currency: string): Section[] {
+  if (!policy.breakdown) return []
+  const transactions = premiumTransactions(policy, stored)
+  const now = transactions.length > 1 ? breakdownOf(transactions) : null
+  return [
+    { label: 'Premium at issuance', body: breakdownTable(policy.breakdown, currency, 'Premium for the term') },
+    ...(now
+      ? [{ label: 'Premium with all changes', body: breakdownTable(now, currency, 'Premium for the term') }]
+      : []),
+  ]
 }
 
 export const policyDocument = (loaded: Loaded, id: number): Document => {
@@ -82,12 +90,14 @@ export interface ReinstatementTerms {
   reason: string | null
   /** The premium that the reinstatement charges. */
   premium: string
+  /** By coverage, with fees and taxes; null if no rate plan rated the policy. */
+  breakdown: Breakdown | null
 }
 
 export const reinstatementNotice = (
   loaded: Loaded,
   policyId: number,
-  { effectiveDate, reason, premium }: ReinstatementTerms,
+  { effectiveDate, reason, premium, breakdown }: ReinstatementTerms,
 ): Document => {
   const policy = policyRow(loaded.stored, policyId)
   return {
@@ -104,6 +114,7 @@ export const reinstatementNotice = (
 in force again from ${longDay(effectiveDate)}. The notice of cancellation is withdrawn.</p>
 ${lapse(policy.cancelled_on, effectiveDate)}
 <p>Premium due: ${money(premium, facts.currency)}.</p>
+${breakdown && breakdownTable(breakdown, facts.currency)}
 ${reason && html`<p>${reason}</p>`}
 ${signature(facts)}`,
       },
@@ -154,10 +165,22 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
           ],
         ),
       },
+      ...premiumOfChange(change.rating, facts.currency),
+      ...(rewrite?.breakdown && !rewrite.reissue
+        ? [{ label: 'Premium of the new term', body: breakdownTable(rewrite.breakdown, facts.currency) }]
+        : []),
       ...(await changeTable(reader, context, id)),
       ...(context === 'PolicyRewrite' ? declarations(loaded.stored, policy, facts) : []),
     ],
   }
+}
+
+/** Additional or return premium by coverage, with its fees and taxes. */
+function premiumOfChange(rating: unknown, currency: string): Section[] {
+  const breakdown = breakdownOfChange(rating)
+  if (!breakdown) return []
+  const body = breakdownTable(breakdown, currency, 'Additional or return premium')
+  return [{ label: 'Premium of the change', body }]
 }
 
 const premiumAfter = (before: string, change: string | null, currency: string): [string, string] => [
@@ -220,6 +243,7 @@ export const cancellationNotice = (loaded: Loaded, id: number): Document => {
             row.earned_premium,
             facts.currency,
           )}. Return premium: ${money(row.return_premium, facts.currency)}.</p>
+${row.breakdown && breakdownTable(row.breakdown, facts.currency, 'Return premium')}
 ${signature(facts)}`,
         },
       ]

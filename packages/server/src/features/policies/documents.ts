@@ -13,6 +13,7 @@ import {
 } from '#engine/documents/policy.ts'
 import { ratingAttachments } from '#engine/documents/ratingAttachments.ts'
 import type { WorksheetLine } from '#engine/rating/worksheet.ts'
+import type { Breakdown } from '#platform/db/schema/records.ts'
 
 /** Creates the policy document when issuance is requested, supersedes it on a revert, and shares it when issued. */
 export const issuePolicyDocuments: RecordInitializer = async (_tx, { after, book, parameters, loaded, paper }) => {
@@ -30,6 +31,7 @@ export const issuePolicyDocuments: RecordInitializer = async (_tx, { after, book
         effectiveDate: values.effective_date as string | null,
         reason: parameters.reason ?? null,
         premium: values.premium_change as string,
+        breakdown: (values.breakdown ?? null) as Breakdown | null,
       }),
     )
 }

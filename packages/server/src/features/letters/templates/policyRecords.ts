@@ -59,7 +59,7 @@ export const reinstatement: DocumentTemplate = {
     })),
   ),
   document(answers, { loaded: { stored } }) {
-    const { policy_id, effective_date, reason, premium_change, cancellation_id } = stored.reinstatements.find(
+    const { policy_id, effective_date, reason, premium_change, breakdown, cancellation_id } = stored.reinstatements.find(
       ({ id }) => id === idIn(answers),
     )!
     // The reinstated policy has no end any more: the day is that of the cancellation it had.
@@ -71,6 +71,7 @@ export const reinstatement: DocumentTemplate = {
       effectiveDate: effective_date,
       reason,
       premium: premium_change,
+      breakdown,
     })
   },
 }
