@@ -12,6 +12,7 @@ export const PremiumBreakdown = Type.Object({
   premium: Money,
   feesTotal: Money,
   taxesTotal: Money,
+  taxesAndFees: Money,
   /** Premium, fees and taxes: to pay, or if it is negative to return. */
   total: Money,
 })

@@ -9,6 +9,7 @@ export interface Sums {
   premium: string
   fees: string
   taxes: string
+  taxesAndFees: string
   total: string
 }
 
@@ -19,6 +20,7 @@ export function sumsOf({ coverages, fees, taxes }: Breakdown): Sums {
     premium: amount(premium),
     fees: amount(ofFees),
     taxes: amount(ofTaxes),
+    taxesAndFees: amount(ofFees + ofTaxes),
     total: amount(premium + ofFees + ofTaxes),
   }
 }
@@ -31,7 +33,7 @@ export function breakdownAsRead(breakdown: Breakdown | null | undefined, currenc
   const inMoney = (total: string) => money(total, currency)!
   const parts = (charges: readonly Charge[]) =>
     charges.map(({ code, name, amount: charge }) => ({ code, name, amount: inMoney(charge) }))
-  const { premium, fees, taxes, total } = sumsOf(breakdown)
+  const { premium, fees, taxes, taxesAndFees, total } = sumsOf(breakdown)
   return {
     coverages: parts(breakdown.coverages),
     fees: parts(breakdown.fees),
@@ -39,6 +41,7 @@ export function breakdownAsRead(breakdown: Breakdown | null | undefined, currenc
     premium: inMoney(premium),
     feesTotal: inMoney(fees),
     taxesTotal: inMoney(taxes),
+    taxesAndFees: inMoney(taxesAndFees),
     total: inMoney(total),
   }
 }

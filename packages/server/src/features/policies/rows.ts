@@ -87,7 +87,7 @@ function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, d
       expirationDate: policy.expiration_date,
       policyEffectiveDate: policy.effective_date,
       premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
-      taxesAndFees: money(sums && amount(cents(sums.taxes) + cents(sums.fees)), currency_code),
+      taxesAndFees: money(sums?.taxesAndFees, currency_code),
       totalChange: money(sums?.total, currency_code),
       annualPremium: money(annualPremium(line, policy), currency_code),
       estimatedEarnedPremium: earnedPremium,

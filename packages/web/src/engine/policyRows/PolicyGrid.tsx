@@ -192,6 +192,8 @@ function PolicyFacts({ row, words }: { row: PolicyRow; words: CellWords }) {
     [t('product'), row.productShortNames.join(', ')],
     [t('term'), term.join(' – ')],
     [t('reasons'), reasonList.join(', ')],
+    [t('charges'), row.taxesAndFees && words.money(row.taxesAndFees)],
+    [t('total'), row.totalChange && words.money(row.totalChange)],
     [t('estimated'), estimatedEarnedPremium && words.money(estimatedEarnedPremium)],
   ] as const
   return (

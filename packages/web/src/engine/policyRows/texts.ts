@@ -13,6 +13,8 @@ export const policyRowsTexts = {
   product: 'Product',
   term: 'Policy term',
   reasons: 'Reasons',
+  charges: 'Taxes and fees',
+  total: 'Total with taxes and fees',
   estimated: 'Estimated earned today',
   none: '—',
 } as const

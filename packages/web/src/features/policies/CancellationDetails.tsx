@@ -15,6 +15,7 @@ import { fieldProblem } from '#platform/problems.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { useAtOnce } from '#platform/ui/useAtOnce.ts'
+import { Breakdown } from './Breakdown.tsx'
 import { EditableDetails, Loaded, useSaveDetails } from './details.tsx'
 import { Facts } from './Facts.tsx'
 import { cancellationOf } from './queries.ts'
@@ -122,7 +123,7 @@ function Fixed({ cancellation }: { cancellation: PolicyCancellation }) {
 
 /** The premium that the carrier keeps, and the premium returned to the insured. */
 export function CancellationPremium({
-  cancellation: { earnedPremium, returnPremium },
+  cancellation: { earnedPremium, returnPremium, breakdown },
 }: {
   cancellation: PolicyCancellation
 }) {
@@ -130,12 +131,17 @@ export function CancellationPremium({
   const { money } = useFormats()
   if (!earnedPremium && !returnPremium) return null
   return (
-    <Facts
-      title={t('cancellation.premium')}
-      facts={[
-        [t('cancellation.earned'), earnedPremium && money(earnedPremium, 2)],
-        [t('cancellation.return'), returnPremium && money(returnPremium, 2)],
-      ]}
-    />
+    <>
+      <Facts
+        title={t('cancellation.premium')}
+        facts={[
+          [t('cancellation.earned'), earnedPremium && money(earnedPremium, 2)],
+          [t('cancellation.return'), returnPremium && money(returnPremium, 2)],
+        ]}
+      />
+      {breakdown && (
+        <Breakdown id="cancellation-breakdown" title={t('breakdown.ofCancellation')} breakdown={breakdown} />
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { SheetBar } from '#platform/ui/SheetBar.tsx'
 import { CancellationDetails } from './CancellationDetails.tsx'
 import { ChangeDetails } from './ChangeDetails.tsx'
 import { Changes } from './changeForms/Changes.tsx'
+import { PolicyBreakdown } from './PolicyBreakdown.tsx'
 import { policyOf } from './queries.ts'
 import { Transactions } from './Transactions.tsx'
 import { targetsOf } from './targets.ts'
@@ -57,7 +58,11 @@ export function PolicyPage() {
       {!opened && (
         <KeyFigures
           figures={[
-            { label: t('columns.premium'), value: policy.premium && money(policy.premium, 2) },
+            {
+              label: t('columns.premium'),
+              value: policy.premium && money(policy.premium, 2),
+              note: policy.breakdown && t('breakdown.withCharges', { total: money(policy.breakdown.total, 2) }),
+            },
             { label: t('columns.product'), value: policy.productName },
             { label: t('columns.effectiveDate'), value: policy.effectiveDate && day(policy.effectiveDate) },
             { label: t('columns.expirationDate'), value: policy.expirationDate && day(policy.expirationDate) },
@@ -92,6 +97,7 @@ export function PolicyPage() {
       {context === 'PolicyCancellation' && <CancellationDetails key={openId} id={openId} policy={policy} />}
       {!opened && <Versions policy={policy} />}
       <Transactions policy={policy} opened={change} />
+      {!opened && <PolicyBreakdown policy={policy} />}
       <Documents
         submissionId={submissionId}
         of={opened ? [opened.uri] : [policy.uri, ...policy.transactions.map(({ uri }) => uri)]}

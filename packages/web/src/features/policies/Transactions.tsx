@@ -19,13 +19,15 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
     <TitledTable
       id="policy-transactions"
       title={t('transactions')}
-      minWidth={760}
+      minWidth={940}
       columns={[
         { label: t('columns.transaction') },
         { label: t('columns.description'), isWide: true },
         { label: t('columns.status') },
         { label: t('columns.effectiveDate') },
         { label: t('columns.change'), isNumber: true },
+        { label: t('columns.charges'), isNumber: true, isWide: true },
+        { label: t('columns.total'), isNumber: true },
         { label: t('columns.premium'), isNumber: true, isWide: true },
         { label: t('columns.modified'), isWide: true },
       ]}
@@ -57,6 +59,12 @@ export function Transactions({ policy, opened }: { policy: Policy; opened: strin
           </Table.Td>
           <Table.Td data-number className={one.premium ? '' : (classes.dim ?? '')}>
             {one.premiumChange ? money(one.premiumChange, 2) : <span className={classes.none}>—</span>}
+          </Table.Td>
+          <Table.Td data-number data-wide className={one.premium ? '' : (classes.dim ?? '')}>
+            {one.breakdown ? money(one.breakdown.taxesAndFees, 2) : <span className={classes.none}>—</span>}
+          </Table.Td>
+          <Table.Td data-number className={one.premium ? '' : (classes.dim ?? '')}>
+            {one.breakdown ? money(one.breakdown.total, 2) : <span className={classes.none}>—</span>}
           </Table.Td>
           <Table.Td data-number data-wide>
             {one.premium ? money(one.premium, 2) : <span className={classes.none}>—</span>}

@@ -1,4 +1,5 @@
 import type { PolicyChangeContent } from '@bindery/contract/policyChangeForms'
+import type { PremiumBreakdown } from '@bindery/contract/premiumBreakdown'
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
@@ -65,7 +66,7 @@ function ChangeLines({ lines }: { lines: PolicyChangeContent['changeList'] }) {
 function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premium']> }) {
   const { t } = useTranslation('policies')
   const { money } = useFormats()
-  const { parts, annual, newAnnual, change, days, ofDays } = premium
+  const { parts, annual, newAnnual, change, days, ofDays, breakdown } = premium
   return (
     <section className={classes.premium} aria-labelledby="change-premium">
       <h3 id="change-premium" className={classes.panelHead}>
@@ -97,8 +98,24 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
             <Table.Td data-number>{money(newAnnual, 2)}</Table.Td>
             <Table.Td data-number>{signed(money, change)}</Table.Td>
           </Table.Tr>
+          {breakdown && <Charges breakdown={breakdown} />}
         </Table.Tfoot>
       </RecordTable>
     </section>
   )
+}
+
+/** The fees and taxes of the change, and the total to pay or to return. */
+function Charges({ breakdown: { fees, taxes, total } }: { breakdown: PremiumBreakdown }) {
+  const { t } = useTranslation('policies')
+  const { money } = useFormats()
+  const label = Number(total.total) < 0 ? t('breakdown.toReturn') : t('breakdown.toPay')
+  return [...fees, ...taxes, { code: '', name: label, amount: total }].map(({ code, name, amount }) => (
+    <Table.Tr key={code}>
+      <Table.Th scope="row" colSpan={3}>
+        {name}
+      </Table.Th>
+      <Table.Td data-number>{signed(money, amount)}</Table.Td>
+    </Table.Tr>
+  ))
 }
