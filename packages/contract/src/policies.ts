@@ -198,6 +198,13 @@ export const policiesApi = {
     params: OfId,
     response: Type.Array(PolicyVersion),
   }),
+  reinstatement: call('GET', '/rest/Policy/:id/reinstatement', {
+    summary: 'The premium that a reinstatement of a cancelled policy would charge; without a day, there is no lapse',
+    access: 'submission.view',
+    params: OfId,
+    query: Sent({ effectiveDate: Type.Optional(Day) }),
+    response: Type.Object({ premium: Money, breakdown: Nullable(PremiumBreakdown) }),
+  }),
   breadCrumbs: call('GET', '/rest/Policy/:id/breadCrumbs', stepBar('The step bar of a policy')),
 }
 

@@ -6,6 +6,7 @@ import { emailApi } from '@bindery/contract/email'
 import { intakeApi } from '@bindery/contract/intake'
 import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
 import { peopleApi } from '@bindery/contract/people'
+import { policiesApi } from '@bindery/contract/policies'
 import { secondFactorApi } from '@bindery/contract/secondFactor'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
@@ -116,6 +117,7 @@ test('every call was answered for somebody, so that nothing above was passed ove
     usersApi.setPicture,
     emailApi.upload,
     intakeApi.create,
+    policiesApi.reinstatement,
     intakeApi.upload,
     getAction('submission.undoReferralDecision').call!,
     getAction('quote.uploadSection').call!,

@@ -158,12 +158,14 @@ test('a policy is issued, endorsed down, up and down, and cancelled pro rata and
   expect(await sumsOf(policy)).toEqual({ premium: '4017.44', fees: '195.00', taxes: '23.52', total: '4235.96' })
 
   // 20 days of lapse are not charged, nor the taxes on them.
+  const preview = await read(`Policy/${policyId}/reinstatement?effectiveDate=2027-10-21`)
   await done(`Policy/${policyId}/reinstateById`, {
     reason: 'Payment received, with lapse',
     effectiveDate: '2027-10-21',
   })
   const { transactions } = await read(`Policy/${policyId}`)
   expect(amounts(transactions[0].breakdown)).toMatchObject({ BLD: '126.18', BIEE: '49.51' })
+  expect(preview).toEqual({ premium: transactions[0].premiumChange, breakdown: transactions[0].breakdown })
   await sumsOf(policy)
 
   const agent = await bindery.signIn('agent')
@@ -212,4 +214,18 @@ test('a rewrite ends the term pro rata, and the new term is rated and charged by
   await sumsOf(policy)
   await sumsOf({ ...policy, policyId: successor!.id })
   expect(await document(policy, 'POLICY', `/PolicyRewrite/${id}`)).toContain('Premium of the new term')
+})
+
+test('the premium of a reinstatement is previewed for a cancelled policy, a day of the rest of its term, and the carrier', async () => {
+  const policy = await issuedPolicy()
+  const uri = `/rest/Policy/${policy.policyId}/reinstatement`
+  expect(await underwriter.get(uri)).toMatchObject({ status: 409, body: { title: 'The policy is not cancelled.' } })
+  await cancel(policy, { effectiveDate: '2027-10-01', method: 'pro rata' })
+  // 92 of 365 days of 5,039.00, coverage by coverage.
+  expect((await underwriter.get(uri)).body).toMatchObject({ premium: { total: '1270.11' } })
+  expect(await underwriter.get(`${uri}?effectiveDate=2027-09-30`)).toMatchObject({
+    status: 400,
+    body: { title: 'Cover can resume from 10/01/2027 on, before the term ends on 01/01/2028.' },
+  })
+  expect((await (await bindery.signIn('agent')).get(uri)).status).toBe(403)
 })

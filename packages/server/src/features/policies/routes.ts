@@ -7,6 +7,7 @@ import { route } from '#platform/http/route.ts'
 import { openSection, readChangeForm, readChanges, saveChangeForm } from './changeForms.ts'
 import { saveCancellation, saveChange } from './details.ts'
 import { listPolicies, readCancellation, readChange, readIssuance, readPolicy } from './read.ts'
+import { previewReinstatement } from './reinstatement.ts'
 import { policyRows } from './rows.ts'
 import { listVersions } from './versions.ts'
 
@@ -24,6 +25,9 @@ export function policyRoutes(app: FastifyInstance) {
   )
   route(app, policiesApi.read, (ctx, { params }) => readPolicy(ctx, params.id))
   route(app, policiesApi.versions, (ctx, { params }) => listVersions(ctx, params.id))
+  route(app, policiesApi.reinstatement, (ctx, { params, query }) =>
+    previewReinstatement(ctx, params.id, query.effectiveDate),
+  )
   route(app, policiesApi.breadCrumbs, (ctx, { params }) => readSteps(ctx, { context: 'Policy', id: params.id }))
 
   const api = issuancesApi

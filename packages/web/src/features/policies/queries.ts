@@ -30,6 +30,18 @@ export const versionsOf = (submissionId: number, id: number) =>
     queryFn: () => send(policiesApi.versions, { params: { id } }),
   })
 
+/** Not below the submission: after the reinstatement there is no preview to read again. */
+export const reinstatementOf = (policyId: number, resumesOn: string | null) =>
+  queryOptions({
+    queryKey: ['reinstatement', policyId, resumesOn],
+    queryFn: () =>
+      send(policiesApi.reinstatement, {
+        params: { id: policyId },
+        query: resumesOn === null ? {} : { effectiveDate: resumesOn },
+      }),
+    gcTime: 0,
+  })
+
 /** The policy changes that users fill in. */
 export const CHANGES = {
   Endorsement: endorsementsApi,

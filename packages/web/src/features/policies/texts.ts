@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const policiesTexts = {
+export const policiesTexts = {
   issuance: 'Policy Issuance',
   title: 'Policies',
   count_one: '{{count}} policy',
@@ -37,6 +37,7 @@ const policiesTexts = {
   breakdown: {
     ofPolicy: 'Premium by Coverage',
     ofChange: 'Premium of the Change',
+    ofReinstatement: 'Premium of the Reinstatement',
     ofCancellation: 'Return Premium by Coverage',
     part: 'Coverage, Tax or Fee',
     amount: 'Amount',
@@ -143,6 +144,8 @@ const policiesTexts = {
     withLapse: 'With a lapse, from a later day',
     withLapseNote: 'The premium of the days without cover is not charged. A signed no known loss statement is needed.',
     resumesOn: 'Cover Resumes On',
+    premium: 'Premium due: {{amount}}',
+    failed: 'The premium could not be loaded',
   },
   approve: { title: 'Approve Endorsement', comments: 'Comments' },
 } as const

@@ -12,8 +12,9 @@ import { useReason } from '#engine/actions/reason/useReason.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
+import { Breakdown } from '../Breakdown.tsx'
 import { dayAfter, dayBefore } from '../days.ts'
-import { policyOf } from '../queries.ts'
+import { policyOf, reinstatementOf } from '../queries.ts'
 
 /** Asks for the reason, and whether cover resumes with or without a lapse. */
 export function Reinstate({ action, target, runner, onClose }: DialogProps) {
@@ -65,8 +66,28 @@ export function Reinstate({ action, target, runner, onClose }: DialogProps) {
               onChange={setResumesOn}
             />
           )}
+          {(!hasLapse || resumesOn) && (
+            <ReinstatementPremium policyId={target.id} resumesOn={hasLapse ? resumesOn : null} />
+          )}
         </>
       )}
     </ActionDialog>
   )
+}
+
+interface PremiumProps {
+  policyId: number
+  /** Null: without a lapse. */
+  resumesOn: string | null
+}
+
+/** The premium that the reinstatement charges. */
+function ReinstatementPremium({ policyId, resumesOn }: PremiumProps) {
+  const { t } = useTranslation('policies')
+  const { money } = useFormats()
+  const { data, error, refetch } = useQuery(reinstatementOf(policyId, resumesOn))
+  if (error) return <ProblemPanel error={error} what={t('reinstate.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="60%" />
+  if (!data.breakdown) return <p>{t('reinstate.premium', { amount: money(data.premium, 2) })}</p>
+  return <Breakdown id="reinstatement-breakdown" title={t('breakdown.ofReinstatement')} breakdown={data.breakdown} />
 }
