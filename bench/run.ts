@@ -11,6 +11,7 @@ import { embedded } from './figures/embedded.ts'
 import { files } from './figures/files.ts'
 import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
+import { impact } from './figures/impact.ts'
 import { intake } from './figures/intake.ts'
 import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
@@ -47,6 +48,7 @@ try {
   if (isWanted('accounts')) await measureAccounts()
   if (isWanted('bulk')) await measureBulk()
   if (isWanted('dock')) await measureDock()
+  if (isWanted('impact')) await measureImpact()
   if (['chat', 'mailing'].some(isWanted)) await measureCollaboration()
   await measure('embedded', embedded)
   await measure('files', files)
@@ -111,6 +113,13 @@ function measureBulk() {
   return onCluster('20 k submissions', async (url) => {
     const installation = await makeInstallation(url, 'bulk', 20_000)
     await measure('bulk', () => bulk(installation))
+  })
+}
+
+function measureImpact() {
+  return onCluster('the sample and its quotes many times over', async (url) => {
+    const installation = await makeInstallation(url, 'impact', 3000)
+    await measure('impact', () => impact(installation))
   })
 }
 

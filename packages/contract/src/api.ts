@@ -35,7 +35,7 @@ import { cancellationsApi, endorsementsApi, rewritesApi } from './policyChanges.
 import { preferencesApi } from './preferences.ts'
 import { proposalsApi } from './proposals.ts'
 import { quotesApi } from './quotes.ts'
-import { ratePlansApi } from './ratePlans.ts'
+import { planImpactApi, ratePlansApi } from './ratePlans.ts'
 import { reasonFormsApi } from './reasonForms.ts'
 import { reportsApi } from './reports.ts'
 import { secondFactorApi } from './secondFactor.ts'
@@ -91,6 +91,7 @@ export const allCalls: Call[] = [
   formsApi,
   formTemplatesApi,
   ratePlansApi,
+  planImpactApi,
   authorityApi,
   intakeApi,
   navigationApi,

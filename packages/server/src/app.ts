@@ -49,6 +49,7 @@ import { policyChangeRoutes, policyRoutes } from './features/policies/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
+import { startPlanImpacts } from './features/ratePlans/impact/job.ts'
 import { ratePlanRoutes } from './features/ratePlans/routes.ts'
 import { reportPreparations } from './features/reports/order.ts'
 import { httpProvider } from './features/reports/providers/http.ts'
@@ -165,6 +166,7 @@ export async function makeApp({
   const automation = startAutomation(app.services, features, app.log)
   const upgraders = { submission: upgradeFormOfSubmission, account: upgradeFormOfAccount }
   const formUpgrades = startFormUpgrades(app.services, upgraders, app.log)
+  const planImpacts = startPlanImpacts(app.services, app.log)
   const bulkJobs = startBulkJobs(app.services, bulkKinds, app.log)
   const intake = startIntake(app.services, app.log)
   const taskNotices = startTaskNotices(app.services, app.log)
@@ -274,6 +276,7 @@ export async function makeApp({
   app.addHook('onClose', async () => {
     await automation.stop()
     await formUpgrades.stop()
+    await planImpacts.stop()
     await bulkJobs.stop()
     await intake.stop()
     await taskNotices.stop()

@@ -27,7 +27,7 @@ import { oneTimeLinksApi } from '@bindery/contract/oneTimeLinks'
 import { overviewApi } from '@bindery/contract/overview'
 import { peopleApi } from '@bindery/contract/people'
 import { preferencesApi } from '@bindery/contract/preferences'
-import { ratePlansApi } from '@bindery/contract/ratePlans'
+import { planImpactApi, ratePlansApi } from '@bindery/contract/ratePlans'
 import { sessionApi } from '@bindery/contract/session'
 import { submissionsApi } from '@bindery/contract/submissions'
 import { systemApi } from '@bindery/contract/system'
@@ -208,6 +208,8 @@ export async function exampleCalls(bindery: Bindery, user: Client): Promise<Map<
       { params: { id: await ownPlan(bindery, submission.id, 7, 'published') }, body: { version: 1 } },
     ],
     [ratePlansApi.discard, { params: { id: await ownPlan(bindery, submission.id, 8) }, body: { version: 1 } }],
+    [planImpactApi.runImpact, { params: { id: await ownPlan(bindery, submission.id, 9) } }],
+    [planImpactApi.cancelImpact, { params: { id: await planOnTrial(bindery, submission.id) } }],
     [formTemplatesApi.publish, { body: { templates: [upgradable] } }],
     [formTemplatesApi.import, { body: { template: { ...worksheet(), key: 'worksheet-of-the-test' } } }],
     [formTemplatesApi.draft, { params: { key: 'gl', version: 1 } }],
@@ -392,6 +394,16 @@ async function ownPlan({ db }: Bindery, submissionId: number, number: number, st
   await db
     .insertInto('ratePlan')
     .values({ ...planColumns(plan), status, testVectors: JSON.stringify(vectors) })
+    .execute()
+  return id
+}
+
+/** A plan with an impact run that waits for its turn. */
+async function planOnTrial(bindery: Bindery, submissionId: number) {
+  const id = await ownPlan(bindery, submissionId, 0)
+  await bindery.db
+    .insertInto('ratePlanImpact')
+    .values({ planId: id, planVersion: 1, requestedById: 1, requestedAt: new Date(), dueAt: '2999-01-01' })
     .execute()
   return id
 }

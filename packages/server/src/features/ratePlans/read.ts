@@ -9,6 +9,7 @@ import { vectorDifferences } from '@bindery/rating/planVectors'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { forbidden, notFound } from '#platform/problems.ts'
+import { latestImpact } from './impact/latest.ts'
 import { whyNotPublishable } from './rules.ts'
 
 type Reader = Pick<Ctx, 'db'>
@@ -94,7 +95,7 @@ export async function readDetail(ctx: Reader, id: string): Promise<RatePlanDetai
     plan: { ...plan.content },
     testVectors: plan.testVectors,
     faults: plan.status === 'draft' ? whyNotPublishable(plan, await publishedPlansOf(ctx, plan.product)) : [],
-    impact: null,
+    impact: await latestImpact(ctx, id),
   }
 }
 

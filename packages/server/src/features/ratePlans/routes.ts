@@ -1,9 +1,10 @@
-import { ratePlansApi as api, RATE_PLAN_LIST } from '@bindery/contract/ratePlans'
+import { ratePlansApi as api, planImpactApi, RATE_PLAN_LIST } from '@bindery/contract/ratePlans'
 import { worksheetsApi } from '@bindery/contract/worksheets'
 import type { FastifyInstance } from 'fastify'
 import { register } from '#platform/events/registrations.ts'
 import { route } from '#platform/http/route.ts'
 import { discardDraft, draftOf, importPlan, saveFiling, saveTable, saveVectors } from './change.ts'
+import { cancelImpact, requestImpact } from './impact/request.ts'
 import { publishPlan, retirePlan } from './publish.ts'
 import { listPlans, readDetail, readPlan, testPlan } from './read.ts'
 
@@ -26,4 +27,6 @@ export async function ratePlanRoutes(app: FastifyInstance) {
   route(app, api.publish, (ctx, { params, body }) => publishPlan(ctx, params.id, body.version))
   route(app, api.retire, (ctx, { params, body }) => retirePlan(ctx, params.id, body.version))
   route(app, api.discard, (ctx, { params, body }) => discardDraft(ctx, params.id, body))
+  route(app, planImpactApi.runImpact, (ctx, { params }) => requestImpact(ctx, params.id))
+  route(app, planImpactApi.cancelImpact, (ctx, { params }) => cancelImpact(ctx, params.id))
 }

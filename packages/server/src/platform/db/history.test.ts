@@ -411,6 +411,7 @@ describe('every business table keeps its past', async () => {
       'email_sending',
       'form_upgrade',
       'notice_mail',
+      'rate_plan_impact',
       'report_order',
     ],
     'is the content of files, which never changes': [

@@ -59,6 +59,7 @@ import { accountReads } from './0068_account_reads.ts'
 import { reissuedTerms } from './0069_reissued_terms.ts'
 import { quoteRating } from './0070_quote_rating.ts'
 import { ratePlans } from './0071_rate_plans.ts'
+import { planImpact } from './0072_plan_impact.ts'
 import { premiumBreakdowns } from './0073_premium_breakdowns.ts'
 
 /** In order, forward only: a migration that was released never changes. */
@@ -124,5 +125,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0069_reissued_terms', sql: reissuedTerms },
   { name: '0070_quote_rating', sql: quoteRating },
   { name: '0071_rate_plans', sql: ratePlans },
+  { name: '0072_plan_impact', sql: planImpact },
   { name: '0073_premium_breakdowns', sql: premiumBreakdowns },
 ]

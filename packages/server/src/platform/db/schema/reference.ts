@@ -1,7 +1,8 @@
+import type { ImpactResult } from '@bindery/contract/ratePlans'
 import type { Plan } from '@bindery/rating/plan'
 import type { PlanVector } from '@bindery/rating/planVectors'
 import type { ColumnType, Generated } from 'kysely'
-import type { Defaulted, Json, OptionalMoment } from './columns.ts'
+import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts'
 
 /** Reference data: products, lists of values, preferences and terms. See packages/server/reference. */
 export interface ReferenceTables {
@@ -32,6 +33,21 @@ export interface ReferenceTables {
     publishedById: Defaulted<number | null>
     publishedAt: OptionalMoment
     version: Defaulted<number>
+  }
+  ratePlanImpact: {
+    id: Generated<number>
+    planId: string
+    planVersion: number
+    requestedById: number
+    requestedAt: Moment
+    dueAt: Moment
+    attempts: Defaulted<number>
+    total: Defaulted<number | null>
+    done: Defaulted<number>
+    result: ColumnType<ImpactResult | null, string | null | undefined, string | null>
+    problem: Defaulted<string | null>
+    cancelledAt: OptionalMoment
+    finishedAt: OptionalMoment
   }
   dataSet: { name: string; purpose: Defaulted<string>; contextual: Defaulted<boolean> }
   dataSetItem: {

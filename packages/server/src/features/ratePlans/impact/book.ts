@@ -1,0 +1,45 @@
+import { statusCode } from '@bindery/workflow/lifeCycles'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/database.ts'
+import type { BookQuote } from './tally.ts'
+import type { StoredTexts } from './thread.ts'
+
+const IN_BOOK = (
+  ['Valid Rating', 'Valid Pricing', 'Quoted', 'Sent', 'Bind Requested', 'Binding', 'Bound'] as const
+).map((status) => statusCode('Quote', status))
+
+/** The book of a product on a day: the rated quotes that were neither declined nor replaced, and whose term goes on. */
+export interface Book {
+  product: string
+  today: string
+}
+
+const inBook = ({ product, today }: Book) => sql`quote.product = ${product} and quote.expiration_date > ${today}
+  and quote.status = any(${IN_BOOK}) and quote.rating ? 'plan'`
+
+export async function countBook(db: Db, book: Book): Promise<number> {
+  const { rows } = await sql<{ quotes: number }>`
+    select count(*)::int as quotes from quote join quote_risk on quote_risk.quote_id = quote.id
+    where ${inBook(book)}`.execute(db)
+  return rows[0]!.quotes
+}
+
+export type BookRow = BookQuote & StoredTexts
+
+/** The quotes of the book in the order of their ids. */
+export async function nextOfBook(db: Db, book: Book, afterId: number, most: number): Promise<BookRow[]> {
+  const { rows } = await sql<BookRow>`
+    select quote.id as "quoteId", quote.submission_id as "submissionId", quote.number,
+      submission.insured_name as "insuredName", coalesce(submission.insured_state, '') as state,
+      coalesce(class.name, submission.business_class, '') as "businessClass", agency.name as agency,
+      quote.rating ->> 'annualPremium' as before, quote_risk.risk::text as risk, quote.inputs::text as inputs
+    from quote
+    join quote_risk on quote_risk.quote_id = quote.id
+    join submission on submission.id = quote.submission_id
+    join organization agency on agency.id = submission.agency_id
+    left join lateral (select name from data_set_item
+      where data_set_name = 'Business Classes' and value = submission.business_class limit 1) class on true
+    where ${inBook(book)} and quote.id > ${afterId}
+    order by quote.id limit ${most}`.execute(db)
+  return rows
+}
