@@ -76,8 +76,7 @@ function rowFaults(shape: RowShape, rows: unknown[]): TableFault[] {
       continue
     }
     const keys = cells.slice(0, keyCount)
-    for (const [at, key] of keys.entries())
-      if (typeof key !== 'string' || key === '') say(at, 'a key must be text.')
+    for (const [at, key] of keys.entries()) if (typeof key !== 'string' || key === '') say(at, 'a key must be text.')
     const reach = readReach(shape, cells, row, say)
     if (!reach) continue
     const joined = keys.map((key) => canonicalKey(String(key))).join(', ')

@@ -1,8 +1,9 @@
 import { MOST_RATINGS, type PastRating } from '@bindery/contract/worksheets'
 import { inputAt } from '@bindery/rating/editableInputs'
+import type { Plan } from '@bindery/rating/plan'
 import { sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
-import { ratePlanById } from '#engine/rating/plans.ts'
+import { planNamed } from '#engine/rating/plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredInputs, StoredRating } from '#platform/db/schema/records.ts'
 import { refuseAgents } from './worksheet.ts'
@@ -20,7 +21,7 @@ const MOST_VERSIONS = 400
 
 /** The ratings of a quote from the earlier versions of its row, the newest first. */
 export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
-  await loadRisk(ctx, { context: 'Quote', id })
+  const { stored } = await loadRisk(ctx, { context: 'Quote', id })
   refuseAgents(ctx)
   const { rows } = await sql<Version>`
     select history.at, person.name as by, after ? 'inputs' as "hasInputs", after -> 'inputs' as inputs,
@@ -29,7 +30,8 @@ export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
     where table_name = 'quote' and row_id = ${String(id)} and (after ? 'inputs' or after ? 'rating')
     order by history.id desc limit ${MOST_VERSIONS}`.execute(ctx.db)
   const ratings: PastRating[] = []
-  let [now, rated]: (StoredInputs | null)[] = [null, null]
+  let now: StoredInputs | null = null
+  let rated: StoredInputs | null = null
   for (const { at, by, hasInputs, inputs, rating } of rows.reverse()) {
     if (hasInputs) now = inputs
     if (!rating) continue
@@ -38,7 +40,7 @@ export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
       by: by ?? '',
       premium: { total: rating.writtenPremium, currencyCode: rating.currency },
       planId: rating.plan,
-      changed: ratings.length === 0 ? [] : changedInputs(rating.plan, rated, now),
+      changed: ratings.length === 0 ? [] : changedInputs(planNamed(stored, rating.plan), rated, now),
     })
     rated = now
   }
@@ -46,8 +48,7 @@ export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
 }
 
 /** The commission is left out: it does not change the premium. */
-function changedInputs(planId: string, before: StoredInputs | null, after: StoredInputs | null): string[] {
-  const plan = ratePlanById(planId)
+function changedInputs(plan: Plan | null, before: StoredInputs | null, after: StoredInputs | null): string[] {
   const [old, now] = [before?.values ?? {}, after?.values ?? {}]
   const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => old[path] !== now[path])
   const labels = paths.map((path) => (plan && inputAt(plan, path)?.label) ?? path)

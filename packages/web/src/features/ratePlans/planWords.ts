@@ -27,7 +27,7 @@ export function aliasesIn(aliases: Aliases, over: string, as: string): Aliases {
 }
 
 /** A value of a step in words: "Premises rate by Class code". */
-export function valueWords(plan: Plan, value: Value, aliases: Aliases, t: Words): string {
+function valueWords(plan: Plan, value: Value, aliases: Aliases, t: Words): string {
   const input = (path: string) => inputWords(plan, path, aliases)
   if ('table' in value) return lookupWords(plan, value, aliases, t)
   if ('const' in value) return grouped(value.const)

@@ -59,9 +59,8 @@ export const reinstatement: DocumentTemplate = {
     })),
   ),
   document(answers, { loaded: { stored } }) {
-    const { policy_id, effective_date, reason, premium_change, breakdown, cancellation_id } = stored.reinstatements.find(
-      ({ id }) => id === idIn(answers),
-    )!
+    const { policy_id, effective_date, reason, premium_change, breakdown, cancellation_id } =
+      stored.reinstatements.find(({ id }) => id === idIn(answers))!
     // The reinstated policy has no end any more: the day is that of the cancellation it had.
     const cancelledOn = stored.cancellations.find(({ id }) => id === cancellation_id)?.effective_date ?? null
     const policies = stored.policies.map((policy) =>
