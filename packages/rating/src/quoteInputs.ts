@@ -12,8 +12,8 @@ export interface QuoteInputs {
 /** The risk of the application with the inputs of the quote. */
 export function withInputs(risk: Risk, inputs: QuoteInputs | null): Risk {
   if (!inputs) return risk
-  const changed = structuredClone(risk)
-  for (const [path, value] of Object.entries(inputs.values ?? {})) setAt(changed, path, value)
+  let changed = risk
+  for (const [path, value] of Object.entries(inputs.values ?? {})) changed = withValue(changed, keysOf(path), value)
   return {
     ...changed,
     ...(inputs.schedule && { schedule: inputs.schedule }),
@@ -59,11 +59,16 @@ function valueAt(risk: unknown, path: string): unknown {
   return keysOf(path).reduce((holder, key) => (isIn(holder, key) ? holder[key] : undefined), risk)
 }
 
-/** Sets an input by its path. A path into an item that the risk does not have is ignored. */
-function setAt(risk: Risk, path: string, value: unknown) {
-  const keys = keysOf(path)
-  const last = keys.pop()
-  const holder = keys.length === 0 ? risk : valueAt(risk, keys.join('.'))
-  if (last !== undefined && typeof holder === 'object' && holder !== null && !Array.isArray(holder))
-    (holder as Record<string, unknown>)[last] = value
+/**
+ * A holder with another value at a path. Only the holders on the path are copied: a fleet has hundreds of vehicles, and
+ * what-if sets an input with every move of a slider. A path into an item that the risk does not have is ignored.
+ */
+function withValue<Holder>(holder: Holder, [key = '', ...rest]: string[], value: unknown): Holder {
+  if (rest.length === 0)
+    return typeof holder === 'object' && holder !== null && !Array.isArray(holder)
+      ? { ...holder, [key]: value }
+      : holder
+  if (!isIn(holder, key)) return holder
+  const part = withValue(holder[key], rest, value)
+  return (Array.isArray(holder) ? holder.with(Number(key), part) : { ...holder, [key]: part }) as Holder
 }

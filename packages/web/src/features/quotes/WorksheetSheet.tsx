@@ -61,7 +61,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           {rated && <WorksheetBuildUp worksheet={worksheet} plan={plan} trial={trial} />}
           {rated && <WorksheetPremium rated={rated} before={isChanged ? ratedBefore : null} />}
           {worksheet.seesCommission && <WorksheetCommission {...shared} trial={trial} refusals={refusals} />}
-          {!isReadOnly && <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />}
+          {!isReadOnly && <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed.setters} />}
           <p className={records.sub}>
             {t('worksheet.plan', { name: plan.name, version: plan.version })}
             {worksheet.ratedAt !== null && (

@@ -2,10 +2,10 @@ import type { Plan } from '@bindery/rating/plan'
 import type { Risk } from '@bindery/rating/risk'
 import { type Solution, solveForCredit, solveForDeductible } from '@bindery/rating/solve'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/ui/formats.ts'
-import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
+import type { WorksheetSetters } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
 import { type ChangedInputs, typedNumber } from './worksheetChanges.ts'
 import { grouped } from './worksheetWords.ts'
@@ -14,7 +14,7 @@ interface Props {
   plan: Plan
   trial: Risk
   inputs: ChangedInputs
-  typed: ChangesOfWorksheet
+  typed: WorksheetSetters
 }
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
@@ -23,7 +23,7 @@ const deductiblesOf = ({ inputs }: Plan) =>
   inputs.filter(({ path, type }) => type === 'option' && /^\w*(deductible|retention)\w*$/i.test(path))
 
 /** Finds the credit or the deductible that gives the wanted premium, and tries it on the sheet. */
-export function WorksheetSolve({ plan, trial, inputs, typed }: Props) {
+export const WorksheetSolve = memo(function WorksheetSolve({ plan, trial, inputs, typed }: Props) {
   const { t } = useTranslation('quotes')
   const [wanted, setWanted] = useState('')
   const choices = [
@@ -92,4 +92,4 @@ export function WorksheetSolve({ plan, trial, inputs, typed }: Props) {
       ? t('worksheet.solve.foundCredit', { ...amounts, percent: solution.value.replace('-', '−') })
       : t('worksheet.solve.foundDeductible', { ...amounts, value: grouped(solution.value) })
   }
-}
+})

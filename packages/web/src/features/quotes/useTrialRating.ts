@@ -13,7 +13,12 @@ export function useTrialRating({ risk, inputs: stored }: Worksheet, plan: Plan, 
   const before = useMemo(() => rate(plan, storedRisk), [plan, storedRisk])
   const trial = useMemo(() => trialRisk(risk, inputs), [risk, inputs])
   const result = useMemo(() => (isChanged ? rate(plan, trial) : before), [isChanged, plan, trial, before])
-  const technical = useMemo(() => rateTechnically(plan, trial), [plan, trial])
+  // Without credits and overrides the rating is the technical one: a second rating would take as long again.
+  const isByPlanAlone = inputs.schedule.length === 0 && inputs.overrides.length === 0
+  const technical = useMemo(
+    () => (isByPlanAlone ? result : rateTechnically(plan, trial)),
+    [isByPlanAlone, plan, trial, result],
+  )
   return {
     inputs,
     isChanged,

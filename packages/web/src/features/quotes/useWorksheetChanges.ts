@@ -1,5 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSession } from '#platform/session.ts'
 import {
   changesLeft,
@@ -24,9 +24,44 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
     setHolds((count) => count + 1)
     return () => setHolds((count) => count - 1)
   }, [])
-  const change = (next: (changes: WorksheetChanges) => Partial<WorksheetChanges>) =>
-    setKept(({ changes }) => ({ version, changes: { ...changes, ...next(changes) } }))
+  const setters = useMemo(() => {
+    const change = (next: (changes: WorksheetChanges) => Partial<WorksheetChanges>) =>
+      setKept(({ changes }) => ({ version, changes: { ...changes, ...next(changes) } }))
+    return {
+      setValues: (values: Record<string, InputValue>) =>
+        change((changes) => ({
+          values: {
+            ...changes.values,
+            ...Object.fromEntries(Object.entries(values).map(([path, to]) => [path, { to }])),
+          },
+        })),
+      /** Back to the stored inputs. */
+      restoreValues: (paths: readonly string[]) =>
+        change(({ values }) => ({
+          values: Object.fromEntries(Object.entries(values).filter(([path]) => !paths.includes(path))),
+        })),
+      /** Back to the input of the application. */
+      resetValue: (path: string) => change(({ values }) => ({ values: { ...values, [path]: null } })),
+      setSchedule: (category: string, line: ScheduleLine) =>
+        change(({ schedule }) => ({ schedule: { ...schedule, [category]: line } })),
+      setOverride: (override: OverrideChange) =>
+        change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: override } })),
+      removeOverride: (override: Pick<OverrideChange, 'step' | 'item'>) =>
+        change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: null } })),
+      setCommission: (commissionPercent: string) => change(() => ({ commissionPercent })),
+      /** Takes away what was stored as `version`. */
+      settle: (sent: WorksheetChanges, version: number) =>
+        setKept(({ changes }) => ({ version, changes: changesLeft(changes, sent) })),
+      discard: () => {
+        setKept({ version, changes: NO_CHANGES })
+        setDiscards((count) => count + 1)
+      },
+    }
+  }, [version])
   return {
+    ...setters,
+    /** The functions that change something. They stay the same while the changes do. */
+    setters,
     changes: kept.changes,
     /** Whether the quote was changed after these changes were made. */
     isOutdated: kept.version !== version,
@@ -34,36 +69,9 @@ export function useWorksheetChanges({ quoteId, version }: Worksheet) {
     isHeld: holds > 0,
     /** Keeps the changes from being stored until the returned function is called. */
     hold,
-    setValues: (values: Record<string, InputValue>) =>
-      change((changes) => ({
-        values: {
-          ...changes.values,
-          ...Object.fromEntries(Object.entries(values).map(([path, to]) => [path, { to }])),
-        },
-      })),
-    /** Back to the stored inputs. */
-    restoreValues: (paths: readonly string[]) =>
-      change(({ values }) => ({
-        values: Object.fromEntries(Object.entries(values).filter(([path]) => !paths.includes(path))),
-      })),
-    /** Back to the input of the application. */
-    resetValue: (path: string) => change(({ values }) => ({ values: { ...values, [path]: null } })),
-    setSchedule: (category: string, line: ScheduleLine) =>
-      change(({ schedule }) => ({ schedule: { ...schedule, [category]: line } })),
-    setOverride: (override: OverrideChange) =>
-      change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: override } })),
-    removeOverride: (override: Pick<OverrideChange, 'step' | 'item'>) =>
-      change(({ overrides }) => ({ overrides: { ...overrides, [overrideKey(override)]: null } })),
-    setCommission: (commissionPercent: string) => change(() => ({ commissionPercent })),
-    /** Takes away what was stored as `version`. */
-    settle: (sent: WorksheetChanges, version: number) =>
-      setKept(({ changes }) => ({ version, changes: changesLeft(changes, sent) })),
-    discard: () => {
-      setKept({ version, changes: NO_CHANGES })
-      setDiscards((count) => count + 1)
-    },
     /** How often the changes were discarded: texts that were typed before are void. */
     discards,
   }
 }
 export type ChangesOfWorksheet = ReturnType<typeof useWorksheetChanges>
+export type WorksheetSetters = ChangesOfWorksheet['setters']

@@ -7,7 +7,7 @@ import { schedulePercent } from '@bindery/rating/schedule'
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconLock, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
 import { problemSentence } from '#platform/problems.ts'
@@ -15,7 +15,7 @@ import { SubmitKeys } from '#platform/ui/SubmitKeys.tsx'
 import { adequacyOf } from '../adequacy.ts'
 import { useApplyWorksheet } from '../useApplyWorksheet.ts'
 import { useTrialRating } from '../useTrialRating.ts'
-import { type ChangesOfWorksheet, useWorksheetChanges } from '../useWorksheetChanges.ts'
+import { type ChangesOfWorksheet, useWorksheetChanges, type WorksheetSetters } from '../useWorksheetChanges.ts'
 import { WorksheetSolve } from '../WorksheetSolve.tsx'
 import type { ChangedInputs } from '../worksheetChanges.ts'
 import { useSaveWorksheet } from '../worksheetQueries.ts'
@@ -47,6 +47,8 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
   const { why, isStale, apply, discard } = useApplyWorksheet({ worksheet, inputs, typed, save, result })
   const levers = useMemo(() => leversOf(plan, storedRisk), [plan, storedRisk])
   const letter = useLetterLimits(worksheet.submissionId, plan.product)
+  // The picture of a move does not wait for the part that only the next solving needs.
+  const solveFrom = useDeferredValue(useMemo(() => ({ trial, inputs }), [trial, inputs]))
   const { whyNotEditable } = worksheet
   const canApply = isChanged && why === null && whyNotEditable === null && !save.isPending
   const adequacy = rated && technical && adequacyOf(rated.writtenPremium, technical.writtenPremium)
@@ -107,7 +109,12 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
       </section>
       <section className={classes.sliders}>
         {levers.filter(isDeductible).map((lever) => (
-          <LeverSlider key={lever.key} lever={lever} inputs={inputs} typed={typed} />
+          <LeverSlider
+            key={lever.key}
+            lever={lever}
+            position={positionOf(lever, inputs.values)}
+            typed={typed.setters}
+          />
         ))}
         <ScheduleSlider
           plan={plan}
@@ -121,11 +128,16 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
         {levers
           .filter((lever) => !isDeductible(lever))
           .map((lever) => (
-            <LeverSlider key={lever.key} lever={lever} inputs={inputs} typed={typed} />
+            <LeverSlider
+              key={lever.key}
+              lever={lever}
+              position={positionOf(lever, inputs.values)}
+              typed={typed.setters}
+            />
           ))}
         {levers.length === 0 && plan.schedule.categories.length === 0 && <p>{t('whatIf.nothing')}</p>}
       </section>
-      <WorksheetSolve plan={plan} trial={trial} inputs={inputs} typed={typed} />
+      <WorksheetSolve plan={plan} trial={solveFrom.trial} inputs={solveFrom.inputs} typed={typed.setters} />
       {beyond !== undefined && (
         <p className={classes.warning}>{t('whatIf.beyondCredit', { limit: String(beyond).replace('-', '−') })}</p>
       )}
@@ -189,11 +201,12 @@ function Against({ label, before, now }: { label: string; before: Rated; now: Ra
 
 interface LeverProps {
   lever: Lever
-  inputs: ChangedInputs
-  typed: ChangesOfWorksheet
+  position: number
+  typed: WorksheetSetters
 }
 
-function LeverSlider({ lever, inputs, typed }: LeverProps) {
+/** Drawn again only when it is moved itself. */
+const LeverSlider = memo(function LeverSlider({ lever, position, typed }: LeverProps) {
   const { t } = useTranslation('quotes')
   const { options, unit, paths, low, high, step } = lever
   const textAt = (position: number) => {
@@ -205,13 +218,11 @@ function LeverSlider({ lever, inputs, typed }: LeverProps) {
     <WhatIfSlider
       label={lever.label}
       {...{ low, high, step, stored, textAt }}
-      position={positionOf(lever, inputs.values)}
-      onMove={(position) =>
-        position === stored ? typed.restoreValues(paths) : typed.setValues(valuesAt(lever, position))
-      }
+      position={position}
+      onMove={(next) => (next === stored ? typed.restoreValues(paths) : typed.setValues(valuesAt(lever, next)))}
     />
   )
-}
+})
 
 /** The reasons of the credits that were moved. They are needed before the changes are stored. */
 function Reasons({ plan, inputs, typed }: { plan: Plan; inputs: ChangedInputs; typed: ChangesOfWorksheet }) {
