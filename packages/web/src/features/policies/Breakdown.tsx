@@ -15,24 +15,25 @@ export function Breakdown({ id, title, breakdown }: Props) {
   const { t } = useTranslation('policies')
   const { money } = useFormats()
   const { coverages, fees, taxes, premium, total } = breakdown
-  const isReturn = Number(total.total) < 0
+  const totalName = t(Number(total.total) < 0 ? 'breakdown.toReturn' : 'breakdown.toPay')
+  const rows = [
+    ...coverages,
+    { code: 'premium', name: t('breakdown.premium'), amount: premium, isSum: true },
+    ...fees,
+    ...taxes,
+    { code: 'total', name: totalName, amount: total, isSum: true },
+  ]
   return (
     <TitledTable
       id={id}
       title={title}
       minWidth={280}
       columns={[{ label: t('breakdown.part') }, { label: t('breakdown.amount'), isNumber: true }]}
-      footer={
-        <Table.Tr>
-          <Table.Th scope="row">{t(isReturn ? 'breakdown.toReturn' : 'breakdown.toPay')}</Table.Th>
-          <Table.Td data-number>{money(total, 2)}</Table.Td>
-        </Table.Tr>
-      }
     >
-      {[...coverages, { code: '', name: t('breakdown.premium'), amount: premium }, ...fees, ...taxes].map((part) => (
-        <Table.Tr key={part.code}>
-          <Table.Td>{part.code === '' ? <b>{part.name}</b> : part.name}</Table.Td>
-          <Table.Td data-number>{part.code === '' ? <b>{money(part.amount, 2)}</b> : money(part.amount, 2)}</Table.Td>
+      {rows.map(({ code, name, amount, ...row }) => (
+        <Table.Tr key={code}>
+          <Table.Td>{'isSum' in row ? <b>{name}</b> : name}</Table.Td>
+          <Table.Td data-number>{'isSum' in row ? <b>{money(amount, 2)}</b> : money(amount, 2)}</Table.Td>
         </Table.Tr>
       ))}
     </TitledTable>

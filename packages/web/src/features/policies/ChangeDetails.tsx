@@ -111,6 +111,8 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
   const { day, money } = useFormats()
   const { data: reasons } = useQuery(dataSetNamed(REASONS[kind]))
   const words = change.reasons.map((value) => reasons?.items.find((item) => item.value === value)?.name ?? value)
+  const { breakdown } = change
+  const total = breakdown && money(breakdown.total, 2)
   const charged = change.premiumChange && money(change.premiumChange, 2)
   return (
     <Facts
@@ -120,6 +122,8 @@ function Confirmed({ change, kind }: { change: PolicyChange; kind: keyof typeof 
         [t('change.reasons'), words.join(', ')],
         [t('columns.description'), change.description],
         [t('columns.change'), change.bearsPremium ? charged : t('change.withoutPremium')],
+        [t('columns.charges'), breakdown && money(breakdown.taxesAndFees, 2)],
+        [Number(breakdown?.total.total) < 0 ? t('breakdown.toReturn') : t('breakdown.toPay'), total],
         [t('change.instructions'), change.processingInstructions],
         [t('change.reason'), change.statusReason],
         [t('change.detail'), change.statusDetail],

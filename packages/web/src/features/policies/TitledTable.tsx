@@ -18,12 +18,10 @@ interface Props {
   columns: readonly Column[]
   /** The rows of the table. */
   children: React.ReactNode
-  /** The row of the total. */
-  footer?: React.ReactNode
 }
 
 /** A section of the policy's page that is one table. */
-export const TitledTable = ({ id, title, minWidth, columns, children, footer }: Props) => (
+export const TitledTable = ({ id, title, minWidth, columns, children }: Props) => (
   <section className={classes.section} aria-labelledby={id}>
     <h3 id={id}>{title}</h3>
     <div className={classes.box}>
@@ -38,7 +36,6 @@ export const TitledTable = ({ id, title, minWidth, columns, children, footer }: 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>{children}</Table.Tbody>
-        {footer && <Table.Tfoot>{footer}</Table.Tfoot>}
       </RecordTable>
     </div>
   </section>
