@@ -80,7 +80,8 @@ export function worksheetsOfChange(
   const change = changeRow(stored, context, id)
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const now = contentOf(stored, policy)
-  const newTerm = context === 'PolicyRewrite' && policy.breakdown ? change.effective_date : null
+  const isNewTerm = context === 'PolicyRewrite' && !isReissue(change) && new TermLedger(policy, stored).rated
+  const newTerm = isNewTerm ? change.effective_date : null
   return {
     before: ratedVersion(stored, policy, now.insured, forms.before, forms.rated),
     after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after, forms.rated, newTerm),
@@ -106,7 +107,7 @@ export function premiumOfChange(
   const ledger = new TermLedger(policy, stored)
   if (ledger.rated && after.rated) {
     const date = change.effective_date ?? policy.effective_date
-    const of = context === 'Endorsement' ? endorsed : rewritten
+    const of = isReissue(change) ? reissued : context === 'Endorsement' ? endorsed : rewritten
     return { worksheet: after, annualBefore, ...of(ledger, date, after.rated) }
   }
   if (before.premium === null) {
@@ -120,7 +121,17 @@ export function premiumOfChange(
   return { worksheet: after, premium, annualBefore, breakdown: null }
 }
 
+const isReissue = (change: ReturnType<typeof changeRow>) => 'reissue' in change && change.reissue
+
 type Rating = NonNullable<Worksheet['rated']>
+
+/** A reissue makes the documents again. It changes no premium. */
+function reissued(ledger: TermLedger, date: string, { term }: Rating) {
+  const { annual } = ledger
+  const days = { days: daysBetween(date, term.expirationDate), ofDays: term.yearDays }
+  const nothing = { coverages: [], fees: [], taxes: [] }
+  return { premium: { ...changeByCoverage(ledger, annual, annual, nothing), ...days }, breakdown: null }
+}
 
 function endorsed(ledger: TermLedger, date: string, rated: Rating) {
   const annual = ledger.annual

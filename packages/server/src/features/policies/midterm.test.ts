@@ -146,6 +146,17 @@ test('a policy is issued, endorsed down, up and down, and cancelled pro rata and
   expect(amounts(proRata.preview.breakdown)).toEqual(returned)
   const notice = await document(policy, 'CANCELLATION_NOTICE')
   for (const amount of Object.values(returned)) expect(notice).toContain(inWords(amount))
+  const rows: PolicyRow[] = await read(`PolicyChange/List?submissionId=${policy.submissionId}`)
+  const annual = Object.fromEntries(
+    rows.map(({ type, effectiveDate, annualPremium }) => [`${type} ${effectiveDate}`, annualPremium!.total]),
+  )
+  expect(annual).toEqual({
+    'PolicyIssuance 2027-01-01': '5039.00',
+    'Endorsement 2027-03-01': '4360.00',
+    'Endorsement 2027-06-01': '4780.00',
+    'Endorsement 2027-08-01': '4585.00',
+    'PolicyCancellation 2027-10-01': '0.00',
+  })
   expect(await sumsOf(policy)).toEqual({ premium: '3478.57', fees: '195.00', taxes: '20.20', total: '3693.77' })
 
   await done(`Policy/${policyId}/reinstateById`, { reason: 'Cancelled in error' })
@@ -228,4 +239,19 @@ test('the premium of a reinstatement is previewed for a cancelled policy, a day 
     body: { title: 'Cover can resume from 10/01/2027 on, before the term ends on 01/01/2028.' },
   })
   expect((await (await bindery.signIn('agent')).get(uri)).status).toBe(403)
+})
+
+test('a reissue changes no premium, no fee and no tax', async () => {
+  const policy = await issuedPolicy()
+  const before = await sumsOf(policy)
+  const id = idOf(await done(`Policy/${policy.policyId}/startRewrite`, { reissue: true }))
+  const { version } = await read(`PolicyRewrite/${id}`)
+  await done(`PolicyRewrite/${id}`, {
+    ...{ version, effectiveDate: '2027-07-02', reasons: ['CORRECT_AN_ERROR_FROM_INCEPTION'] },
+  })
+  for (const step of ['createEndorsement', 'startRating', 'generateRating', 'startPricing', 'submitForIssuance'])
+    await done(`PolicyRewrite/${id}/${step}`)
+  await done(`PolicyRewrite/${id}/markAsIssued`)
+  expect(await read(`PolicyRewrite/${id}`)).toMatchObject({ reissue: true, breakdown: { total: { total: '0.00' } } })
+  expect(await sumsOf(policy)).toEqual(before)
 })

@@ -9,6 +9,7 @@ import { initiatedBy } from '#engine/premium/initiatedBy.ts'
 import { type Settlement, TermLedger } from '#engine/premium/termLedger.ts'
 import { type PolicyRecords, premiumAfter, premiumTransactions } from '#engine/premium/transactions.ts'
 import { totalPremium } from '#engine/rating/total.ts'
+import type { Breakdown } from '#platform/db/schema/records.ts'
 
 const OF_POLICIES: RecordKind[] = ['Policy', 'Endorsement', 'PolicyRewrite', 'PolicyCancellation', 'Reinstatement']
 
@@ -123,10 +124,15 @@ function settleOpenCancellations(book: Book, stored: StoredRisk) {
       ...records,
       cancellations: records.cancellations.filter((one) => one.id !== id),
     })
-    if (premiums.return_premium !== row.return_premium || premiums.earned_premium !== row.earned_premium)
-      book.set('PolicyCancellation', id, premiums)
+    const isSame =
+      premiums.return_premium === row.return_premium &&
+      premiums.earned_premium === row.earned_premium &&
+      totalOf(premiums.breakdown) === totalOf(row.breakdown)
+    if (!isSame) book.set('PolicyCancellation', id, premiums)
   }
 }
+
+const totalOf = (breakdown: Breakdown | null) => breakdown && sumsOf(breakdown).total
 
 type Terms = Pick<
   Stored<'policyCancellation'>,

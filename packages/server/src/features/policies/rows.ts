@@ -10,7 +10,7 @@ import { type Loss, lossesOf } from '#engine/policies/losses.ts'
 import { type ReasonTexts, readReasonTexts } from '#engine/policies/reasons.ts'
 import { sumsOf } from '#engine/premium/breakdown.ts'
 import { earnedByTransaction } from '#engine/premium/earned.ts'
-import { premiumTransactions } from '#engine/premium/transactions.ts'
+import { type PremiumTransaction, premiumTransactions } from '#engine/premium/transactions.ts'
 import { planNamed } from '#engine/rating/plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ProblemError } from '#platform/problems.ts'
@@ -89,7 +89,7 @@ function rowsOf(stored: StoredRisk, policy: Stored<'policy'>, { losses, names, d
       premiumChange: money(counts ? amount(counts.amount) : expected, currency_code),
       taxesAndFees: money(sums?.taxesAndFees, currency_code),
       totalChange: money(sums?.total, currency_code),
-      annualPremium: money(annualPremium(line, policy), currency_code),
+      annualPremium: money(annualPremium(line, policy, premiums), currency_code),
       estimatedEarnedPremium: earnedPremium,
       earnedPremium: earnedPremium && { ...earnedPremium, roundedTotal: rounded(earnedPremium.total) },
       numberOfClaims: own.length,
@@ -128,13 +128,23 @@ function descriptionOf({ row, type, description }: TransactionLine, reasons: rea
   return DEFAULT_DESCRIPTIONS[type] ?? description
 }
 
-function annualPremium({ row, counts, type }: TransactionLine, policy: Stored<'policy'>): string | null {
+function annualPremium(line: TransactionLine, policy: Stored<'policy'>, premiums: readonly PremiumTransaction[]) {
+  const { row, counts, type } = line
+  if (policy.breakdown && counts) return annualAfter(counts, premiums)
   const rated = (row.annual_premium ?? null) as string | null
   if (rated !== null) return rated
-  if (policy.breakdown && type === 'PolicyIssuance')
-    return amount(Object.values(policy.breakdown.annual).reduce((sum, one) => sum + cents(one), 0n))
   if (type === 'PolicyIssuance') return policy.issued_premium
   return counts ? amount(counts.premium) : null
+}
+
+/** The annual premium in force after a transaction: nothing once the policy is cancelled or rewritten. */
+function annualAfter(transaction: PremiumTransaction, premiums: readonly PremiumTransaction[]): string {
+  if (transaction.kind === 'Cancellation' || transaction.kind === 'Rewrite') return '0.00'
+  const place = premiums.findIndex(({ kind, id }) => kind === transaction.kind && id === transaction.id)
+  const rated = premiums
+    .slice(0, place + 1)
+    .flatMap(({ breakdown }) => (breakdown && 'annual' in breakdown ? breakdown : []))
+  return amount(Object.values(rated.at(-1)?.annual ?? {}).reduce((sum, one) => sum + cents(one), 0n))
 }
 
 /** The losses of the policy's line while it was in force. */
