@@ -1,7 +1,9 @@
 import type { Policy, PolicyRow, PolicyTransaction } from '@bindery/contract/policies'
 import type { PremiumBreakdown } from '@bindery/contract/premiumBreakdown'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { money } from '#engine/documents/formats.ts'
+import { premiumBreakdowns } from '#platform/db/migrations/0073_premium_breakdowns.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { makeQuote } from '#testing/workflowRecords.ts'
@@ -239,6 +241,17 @@ test('the premium of a reinstatement is previewed for a cancelled policy, a day 
     body: { title: 'Cover can resume from 10/01/2027 on, before the term ends on 01/01/2028.' },
   })
   expect((await (await bindery.signIn('agent')).get(uri)).status).toBe(403)
+})
+
+test('a policy that was issued before breakdowns were stored gets that of its quote', async () => {
+  const { policyId } = await issuedPolicy()
+  const stored = () =>
+    bindery.db.selectFrom('policy').select('breakdown').where('id', '=', policyId).executeTakeFirstOrThrow()
+  const before = await stored()
+  await bindery.db.updateTable('policy').set({ breakdown: null }).where('id', '=', policyId).execute()
+  expect((await read(`Policy/${policyId}`)).breakdown).toBeNull()
+  await sql.raw(premiumBreakdowns.slice(premiumBreakdowns.indexOf('update policy'))).execute(bindery.db)
+  expect(await stored()).toEqual(before)
 })
 
 test('a reissue changes no premium, no fee and no tax', async () => {
