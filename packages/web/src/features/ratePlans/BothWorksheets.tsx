@@ -129,7 +129,7 @@ function BothTables({ before, after, names }: { before: Rated; after: Rated; nam
           </Table.Tfoot>
         </RecordTable>
       </div>
-      <div className={classes.bar}>
+      <div className={`${classes.bar} ${classes.both}`}>
         <span role="status">{t('both.differing', { count: differing, of: pairs.length })}</span>
         <Checkbox
           label={t('both.all')}

@@ -76,7 +76,7 @@ function Differences({ detail, other }: { detail: PlanDetail; other: string }) {
             {table !== '' && `: ${wordsOf(table)}`} <span className={classes.dim}>{own.length}</span>
           </h2>
           <div className={`${classes.box} ${classes.differences}`}>
-            <RecordTable minWidth={560}>
+            <RecordTable minWidth={320}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('compare.row')}</Table.Th>

@@ -1,6 +1,7 @@
 import { CODE_LIMIT, NAME_LIMIT } from '@bindery/contract/limits'
 import { ratePlansApi } from '@bindery/contract/ratePlans'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '#platform/api.ts'
@@ -8,7 +9,7 @@ import { noteUnsent } from '#platform/saving.ts'
 import { DayInput } from '#platform/ui/DayInput.tsx'
 import { FilingStates } from './FilingStates.tsx'
 import { type Filing, filingOf, sentFiling } from './filing.ts'
-import { type PlanDetail, usePlanWrite } from './queries.ts'
+import { type PlanDetail, planQuery, usePlanWrite } from './queries.ts'
 import { Refusal, Sentences } from './Refusal.tsx'
 import classes from './ratePlans.module.css'
 
@@ -21,6 +22,10 @@ export function FilingPart({ detail }: { detail: PlanDetail }) {
   const [typed, setTyped] = useState<Filing | null>(null)
   const filing = typed ?? filingOf(plan)
   const canEdit = row.status === 'draft'
+  const base = useQuery({ ...planQuery(row.basedOn ?? ''), enabled: canEdit && row.basedOn !== null })
+  // A state that was removed can come back with the taxes and fees that it had.
+  const known = { ...base.data?.plan.states, ...plan.states }
+  const missing = Object.keys(known).filter((state) => !Object.hasOwn(filing.states, state))
   const saving = usePlanWrite(plan.id, (sent: NonNullable<ReturnType<typeof sentFiling>>) =>
     send(ratePlansApi.saveFiling, { params: { id: plan.id }, body: { version: row.version, ...sent } }),
   )
@@ -100,10 +105,21 @@ export function FilingPart({ detail }: { detail: PlanDetail }) {
                 })
               }
             />
+            {missing.length > 0 && (
+              <NativeSelect
+                label={t('filing.add')}
+                data={['', ...missing.sort()]}
+                value=""
+                onChange={({ currentTarget: { value: state } }) =>
+                  state !== '' &&
+                  change({ states: { ...filing.states, [state]: { from: sameFrom(filing), to: null } } })
+                }
+              />
+            )}
           </div>
         )}
         <FilingStates
-          plan={plan}
+          known={known}
           states={filing.states}
           onChange={canEdit ? (states) => change({ states }) : undefined}
         />

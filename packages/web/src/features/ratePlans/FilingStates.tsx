@@ -1,4 +1,4 @@
-import type { Plan } from '@bindery/rating/plan'
+import type { Plan, StateFiling } from '@bindery/rating/plan'
 import { Button, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
@@ -8,14 +8,15 @@ import type { Filing, FilingDays } from './filing.ts'
 import classes from './ratePlans.module.css'
 
 interface Props {
-  plan: Plan
+  /** The filings with their taxes and fees. */
+  known: Plan['states']
   states: Filing['states']
   /** Undefined if the states cannot be changed. */
   onChange: ((states: Filing['states']) => void) | undefined
 }
 
 /** The states of a plan, with the days of each filing, its taxes and its fees. */
-export function FilingStates({ plan, states, onChange }: Props) {
+export function FilingStates({ known, states, onChange }: Props) {
   const { t } = useTranslation('ratePlans')
   const { day } = useFormats()
   const set = (state: string, days: FilingDays) => onChange?.({ ...states, [state]: days })
@@ -63,7 +64,7 @@ export function FilingStates({ plan, states, onChange }: Props) {
                   <Table.Td>{to === null ? t('open') : day(to)}</Table.Td>
                 </>
               )}
-              <Table.Td className={classes.dim ?? ''}>{chargesOf(plan, state)}</Table.Td>
+              <Table.Td className={classes.dim ?? ''}>{chargesOf(known[state])}</Table.Td>
               {onChange && (
                 <Table.Td>
                   <Button size="compact-xs" variant="subtle" color="red" onClick={() => remove(state)}>
@@ -80,8 +81,8 @@ export function FilingStates({ plan, states, onChange }: Props) {
 }
 
 /** "Surplus lines tax 2.23%, Policy fee 175.00" */
-function chargesOf({ states }: Plan, state: string): string {
-  const { taxes = [], fees = [] } = states[state] ?? {}
+function chargesOf(filing: StateFiling | undefined): string {
+  const { taxes = [], fees = [] } = filing ?? {}
   const charges = [
     ...taxes.map(({ name, percent }) => `${name} ${percent}%`),
     ...fees.map(({ name, amount }) => `${name} ${amount}`),

@@ -57,7 +57,7 @@ export function RateTableRow(props: Props) {
               </>
             )}
             {isLast && canEdit && cells && !editor && (
-              <span className={grid.handle} data-handle title={t('table.fillHandle')} />
+              <span className={grid.handle} data-handle title={t('table.fillHandle')} aria-hidden="true" />
             )}
           </td>
         )

@@ -108,6 +108,7 @@ export const ratePlanTexts = {
     toOf: '{{state}} to',
     charges: 'Taxes and fees',
     remove: 'Remove',
+    add: 'Add a state',
     dayMissing: 'Every state needs a first day.',
     save: 'Save Filing',
   },
