@@ -2,7 +2,7 @@ import type { LiveEvent } from '@bindery/contract/events'
 import { RATE_PLAN_LIST, type RatePlanDetail, type RatePlanRow, ratePlansApi } from '@bindery/contract/ratePlans'
 import type { Plan } from '@bindery/rating/plan'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#platform/api.ts'
+import { ApiProblem, send } from '#platform/api.ts'
 
 const KEY = ['ratePlans'] as const
 const registered = { query: { registrationIdentifier: RATE_PLAN_LIST } } as const
@@ -50,6 +50,11 @@ export function usePlanWrite<Sent>(id: string, write: (sent: Sent) => Promise<Ra
     mutationFn: write,
     meta: { handled: true, kept: true },
     onSuccess: (saved) => queryClient.setQueryData(planQuery(id).queryKey, saved as unknown as PlanDetail),
-    onSettled: refresh,
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.is('stale') && error.problem.current)
+        queryClient.setQueryData(planQuery(id).queryKey, error.problem.current as PlanDetail)
+    },
+    // Not awaited: the answer has the plan already.
+    onSettled: () => void refresh(),
   })
 }
