@@ -1,4 +1,3 @@
-import { optionsOf } from '@bindery/rating/inputs'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
@@ -6,10 +5,8 @@ import { productPlans } from '#engine/reference/ratePlans.ts'
 import { isoDay } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
-import type { Option } from './summaries.ts'
+import { type Option, termsOf } from './summaries.ts'
 
-/** The rating input that the second option changes. */
-const DEDUCTIBLE_INPUTS = ['deductible', 'retention', 'medicalDeductible']
 /** The largest credit or debit of one characteristic, in percent. */
 const MOST_PERCENT = 8
 
@@ -19,14 +16,13 @@ const REASONS: readonly [credit: string, debit: string][] = [
   ['Written safety programme, training documented', 'Safety programme begun, not yet documented'],
 ]
 
-/** The inputs that the underwriter sets on a quote: a schedule credit or debit, and a higher deductible for option B. */
+/** The inputs that the underwriter sets on a quote: the terms that its summary names, and a schedule credit or debit. */
 export function inputsOf(life: Life, product: string, option: Option): QuoteInputs | null {
   const { business } = life.programme
   const plan = planFor(productPlans(), product, business.city.state, isoDay(life.effective))
   if (!plan) return null
   const schedule = scheduleOf(life, plan)
-  const deductible = option === 'B' ? higherDeductible(plan) : null
-  return { ...(schedule && { schedule }), ...(deductible && { values: deductible }) }
+  return { ...(schedule && { schedule }), values: termsOf(product, business, option).values }
 }
 
 function scheduleOf(life: Life, plan: Plan): QuoteInputs['schedule'] | null {
@@ -43,10 +39,4 @@ function scheduleOf(life: Life, plan: Plan): QuoteInputs['schedule'] | null {
   if (percent === 0) return null
   const [credit, debit] = random.pick(REASONS)
   return [{ category: category.code, percent: String(percent), reason: percent < 0 ? credit : debit }]
-}
-
-function higherDeductible(plan: Plan): QuoteInputs['values'] | null {
-  const input = plan.inputs.find(({ path, type }) => DEDUCTIBLE_INPUTS.includes(path) && type === 'option')
-  const highest = input && [...optionsOf(plan, input)].toSorted((a, b) => Number(a) - Number(b)).at(-2)
-  return highest ? { [input.path]: highest } : null
 }

@@ -105,7 +105,7 @@ function setTerms(story: Story, day: DayNumber, withOptions: boolean) {
     const isOption = withOptions && product === products[0]
     return {
       inputs: inputsOf(life, product, option),
-      summary: `${isOption ? `Option ${option}` : name} · ${termsOf(product, business, option)}`,
+      summary: `${isOption ? `Option ${option}` : name} · ${termsOf(product, business, option).summary}`,
     }
   }
   story.does(day, underwriter, (moment) => {
