@@ -24,9 +24,7 @@ export function Histogram({ bars }: { bars: ImpactResult['histogram'] }) {
             <tr key={`${from} ${to}`} data-direction={directionOf(from, to)}>
               <th scope="row">{range(from, to)}</th>
               <td data-number>{formatCount(quotes)}</td>
-              <td>
-                <div aria-hidden="true" style={{ width: `${(100 * quotes) / most}%` }} />
-              </td>
+              <td>{quotes > 0 && <div aria-hidden="true" style={{ width: `${(100 * quotes) / most}%` }} />}</td>
             </tr>
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import { SegmentedControl, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordsOf } from '#engine/rating/words.ts'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { formatCount } from '#platform/ui/formats.ts'
 import { changeOf, GROUP_COLUMNS, type GroupColumn, percentOf, sortedGroups } from './impact.ts'
@@ -57,7 +58,7 @@ export function ImpactGroups({ result, money }: { result: ImpactResult; money: (
           <Table.Tbody>
             {groups.map((group) => (
               <Table.Tr key={group.name}>
-                <Table.Th scope="row">{group.name}</Table.Th>
+                <Table.Th scope="row">{grouping === 'byClass' ? wordsOf(group.name) : group.name}</Table.Th>
                 <Cells group={group} money={money} />
               </Table.Tr>
             ))}

@@ -8,6 +8,8 @@ import { rendered, useTexts } from '#testing/rendered.tsx'
 import { fakeStorage } from '#testing/server.ts'
 import { BothResults } from './BothWorksheets.tsx'
 import { ComparePart } from './ComparePart.tsx'
+import { FilingPart } from './FilingPart.tsx'
+import { filingOf, sentFiling } from './filing.ts'
 import { ImpactPart } from './ImpactPart.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { type PlanDetail, planQuery, testQuery } from './queries.ts'
@@ -202,6 +204,26 @@ test('rows that somebody else saved meanwhile are offered beside the own ones', 
   const text = textOf(editor({}, { base: [['admitted', '7']], rows: [['admitted', '8']] }))
   expect(text).toContain('Ines Bergstrom changed this table on')
   expect(text).toContain('Keep my rows Take the saved rows')
+})
+
+test('the filing of a draft has fields and says what is missing; that of a published plan is for reading', () => {
+  const filing = (change: Partial<PlanDetail>) => rendered(<FilingPart detail={detail(change)} />, { session })
+  const draft = filing({ faults: ['The plan has no test vector. Add at least one.'] })
+  expect(textOf(draft)).toContain('Before this plan can be published The plan has no test vector. Add at least one.')
+  expect(draft).toContain('OH from')
+  expect(button(draft, 'Remove')).toBeDefined()
+  const published = filing({ row: row({ status: 'published' }) })
+  expect(textOf(published)).toContain('AL 01/01/2026 open Guaranty fund surcharge 1.08%')
+  expect(button(published, 'Remove')).toBeUndefined()
+})
+
+test('a filing is sent with its texts trimmed, and not before every state has a first day', () => {
+  const filing = filingOf(FILED)
+  expect(sentFiling({ ...filing, name: ' Liability ' })).toMatchObject({
+    name: 'Liability',
+    planVersion: FILED.version,
+  })
+  expect(sentFiling({ ...filing, states: { OH: { from: null, to: null } } })).toBeNull()
 })
 
 test('the steps of a plan read as sentences with the labels of its inputs', () => {
