@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CellAt } from '#engine/forms/scheduleGrid/selection.ts'
 import { parseTable } from '#engine/forms/scheduleGrid/spreadsheetText.ts'
 import { wordsOf } from '#engine/rating/words.ts'
+import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { cellFaults } from './cellFaults.ts'
 import { usesOf } from './planWords.ts'
@@ -124,6 +125,7 @@ export function TableEditor({ detail, name }: { detail: PlanDetail; name: string
 
 /** F8 goes to the next cell that is wrong. */
 function useNextIssue(show: () => void) {
+  const { t } = useTranslation('ratePlans')
   const next = useEffectEvent(show)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -134,4 +136,7 @@ function useNextIssue(show: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
+  useShortcuts(
+    useMemo<Shortcut[]>(() => [{ keys: 'F8', label: t('table.nextShortcut'), group: t('parts.tables') }], [t]),
+  )
 }

@@ -186,6 +186,8 @@ test('a published table has no way to change it, a draft has', () => {
   const published = editor({ row: row({ status: 'published' }) })
   expect(textOf(published)).toContain('Only a draft can be changed.')
   expect(button(published, 'Insert Row')).toBeUndefined()
+  const outdated = editor({ row: row({ status: 'published' }) }, { base: MARKET, rows: [['admitted', '7.77']] })
+  expect(outdated).not.toContain('7.77')
   expect(button(editor(), 'Insert Row')).toBeDefined()
   expect(button(editor(), 'Save Table')).toBeUndefined()
 })

@@ -156,6 +156,7 @@ export const ratePlanTexts = {
     wrong_other: '{{count}} cells to correct',
     more: 'and {{count}} more',
     next: 'next one',
+    nextShortcut: 'Next cell to correct',
     conflict: '{{who}} changed this table on {{when}}. Your rows are kept here.',
     keepMine: 'Keep my rows',
     takeTheirs: 'Take the saved rows',

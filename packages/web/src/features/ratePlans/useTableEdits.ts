@@ -28,10 +28,12 @@ export function useTableEdits({ plan, row }: PlanDetail, name: string) {
   const owner = useSession().user.id
   const table = plan.tables[name]!
   const stored = textsOf(table.rows)
-  const [typed, setTyped] = useState<Typed | null>(() => {
-    const kept = keptTable(owner, plan.id, name)
-    return kept && { base: kept.base, edits: noEdits(kept.rows) }
+  const [kept, setTyped] = useState<Typed | null>(() => {
+    const found = keptTable(owner, plan.id, name)
+    return found && { base: found.base, edits: noEdits(found.rows) }
   })
+  // Somebody may have published the draft since: its rows are final.
+  const typed = row.status === 'draft' ? kept : null
   const rows = typed?.edits.rows ?? stored
   const isChanged = typed !== null && !isSameRows(typed.edits.rows, typed.base)
   useEffect(
