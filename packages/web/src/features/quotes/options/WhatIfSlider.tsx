@@ -22,6 +22,12 @@ export function WhatIfSlider({ label, low, high, step, position, stored, letter 
   const shareOf = (value: number) => (high === low ? 0 : Math.min(1, Math.max(0, (value - low) / (high - low))))
   const place = (value: number) => ({ '--at': shareOf(value) }) as React.CSSProperties
   const inside = letter.filter((value) => value > low && value < high)
+  const marks = [
+    ...(position === stored
+      ? []
+      : [{ value: stored, text: t('whatIf.was', { value: textAt(stored) }), isLetter: false }]),
+    ...inside.map((value) => ({ value, text: t('whatIf.letter', { value: textAt(value) }), isLetter: true })),
+  ].sort((one, other) => one.value - other.value)
   return (
     <div className={classes.slider}>
       <label htmlFor={id}>{label}</label>
@@ -50,10 +56,9 @@ export function WhatIfSlider({ label, low, high, step, position, stored, letter 
       </div>
       <div className={classes.ends}>
         <span>{textAt(low)}</span>
-        {position !== stored && <span>{t('whatIf.was', { value: textAt(stored) })}</span>}
-        {inside.map((value) => (
-          <span key={value} data-letter>
-            {t('whatIf.letter', { value: textAt(value) })}
+        {marks.map(({ text, isLetter }) => (
+          <span key={text} data-letter={isLetter || undefined}>
+            {text}
           </span>
         ))}
         <span>{textAt(high)}</span>
