@@ -6,12 +6,13 @@ import { expect, test, vi } from 'vitest'
 import { unsentKey } from '#platform/unsent.ts'
 import { rendered, useTexts } from '#testing/rendered.tsx'
 import { fakeStorage } from '#testing/server.ts'
+import { optionsOf } from './options/queries.ts'
 import { quotesTexts } from './texts.ts'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
 import { WorksheetSheet } from './WorksheetSheet.tsx'
 import { changedInputs, NO_CHANGES, type WorksheetChanges } from './worksheetChanges.ts'
-import { ratePlanOf, type SavingOfWorksheet } from './worksheetQueries.ts'
+import { ratePlanOf, ratingsOf, type SavingOfWorksheet } from './worksheetQueries.ts'
 
 useTexts({ quotes: quotesTexts })
 
@@ -23,7 +24,12 @@ const worksheet = (change: Partial<Worksheet> = {}): Worksheet => ({
   ...change,
 })
 
-function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChanges> | null = null, plan = PLAN) {
+function sheet(
+  change: Partial<Worksheet> = {},
+  changes: Partial<WorksheetChanges> | null = null,
+  plan = PLAN,
+  read: [readonly unknown[], unknown][] = [],
+) {
   const storage = fakeStorage()
   if (changes)
     storage.setItem(
@@ -32,7 +38,7 @@ function sheet(change: Partial<Worksheet> = {}, changes: Partial<WorksheetChange
     )
   vi.stubGlobal('sessionStorage', storage)
   return rendered(<WorksheetSheet worksheet={worksheet(change)} planId={plan.id} />, {
-    read: [[ratePlanOf(plan.id).queryKey, plan]],
+    read: [[ratePlanOf(plan.id).queryKey, plan], ...read],
     session: { user: { id: 5 }, permissions: [] },
   })
 }
@@ -170,6 +176,50 @@ test('a value of the quote that the plan does not rate leads to its input on the
   expect(textOf(markup)).toContain('Each occurrence limit is above 2000000, the most this plan rates. Go to the input')
   expect(markup).toContain('href="#input-occurrenceLimit"')
   expect(button(markup, 'Apply to Quote')).toContain('disabled')
+})
+
+test('commission and net premium are only for those with the permission', () => {
+  const text = textOf(sheet({ seesCommission: false }))
+  expect(text).toContain('Premium $10,028.00')
+  expect(text).not.toMatch(/commission|net premium/i)
+})
+
+test('a renewal shows how its premium follows from the expiring one', () => {
+  const before = planNamed('GL-2025')
+  const expiring = {
+    ...{ policyId: 5, submissionId: 6, number: 'P-5', effectiveDate: '2025-05-01', expirationDate: '2026-05-01' },
+    ...{ planId: before.id, risk: riskOf('GL', { effectiveDate: '2025-05-01', expirationDate: null }) },
+    inputs: { values: {}, schedule: [], overrides: [], commissionPercent: null },
+  }
+  const read: [readonly unknown[], unknown][] = [
+    [ratePlanOf(before.id).queryKey, before],
+    [optionsOf(7, 'GL', [12]).queryKey, { choices: [], options: [], expiring }],
+  ]
+  const text = textOf(sheet({}, null, PLAN, read))
+  const [, old, exposure, rate, credits] = text.match(
+    /Price build-up Expiring (\S+) Exposure (\S+) Rate (\S+) Credits and deductibles (\S+) This quote \$10,028/,
+  )!
+  const amounts = [old, exposure, rate, credits].map((part) => Number(part!.replace('−', '-').replaceAll(/[$,+]/g, '')))
+  expect(amounts.reduce((sum, part) => sum + part, 0)).toBe(10_028)
+  expect(textOf(sheet())).not.toContain('Price build-up')
+})
+
+test('earlier ratings are listed, each with what was changed before it', () => {
+  const rating = { by: 'Ann', premium: { total: '900.00', currencyCode: 'USD' }, planId: 'GL-2026' }
+  const ratings = [
+    { ...rating, at: new Date(2026, 4, 3, 9, 30).getTime(), changed: ['Deductible'] },
+    { ...rating, at: new Date(2026, 4, 2, 9, 30).getTime(), changed: [] },
+    { ...rating, at: new Date(2026, 4, 1, 9, 30).getTime(), changed: [], by: '' },
+  ]
+  const text = textOf(sheet({}, null, PLAN, [[ratingsOf(7, 12).queryKey, ratings]]))
+  expect(text).toContain('3 Deductible GL-2026 Ann 05/03/2026 09:30 AM $900.00')
+  expect(text).toContain('2 Application or plan')
+  expect(text).toContain('1 First rating GL-2026 System')
+})
+
+test('the heading over refused credits and overrides does not speak of answers', () => {
+  const markup = sheet({}, { schedule: { safety: { percent: '-11', reason: 'Night watch' } } })
+  expect(textOf(markup)).toContain('One point keeps this quote from being rated')
 })
 
 test('suggestions are confirmed together', () => {
