@@ -1,5 +1,6 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
 import type { Plan } from '@bindery/rating/plan'
+import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate, rateTechnically } from '@bindery/rating/rate'
 import { useMemo } from 'react'
 import { changedInputs, NO_CHANGES, trialRisk, type WorksheetChanges } from './worksheetChanges.ts'
@@ -13,12 +14,15 @@ export function useTrialRating({ risk, inputs: stored }: Worksheet, plan: Plan, 
   const before = useMemo(() => rate(plan, storedRisk), [plan, storedRisk])
   const trial = useMemo(() => trialRisk(risk, inputs), [risk, inputs])
   const result = useMemo(() => (isChanged ? rate(plan, trial) : before), [isChanged, plan, trial, before])
-  // Without credits and overrides the rating is the technical one: a second rating would take as long again.
+  // A second rating takes as long as the first: without credits and overrides the rating is the technical one, and with
+  // them the technical one changes only with the values.
   const isByPlanAlone = inputs.schedule.length === 0 && inputs.overrides.length === 0
-  const technical = useMemo(
-    () => (isByPlanAlone ? result : rateTechnically(plan, trial)),
-    [isByPlanAlone, plan, trial, result],
+  const values = JSON.stringify(inputs.values)
+  const withoutJudgement = useMemo(
+    () => (isByPlanAlone ? null : rateTechnically(plan, withInputs(risk, { values: JSON.parse(values) }))),
+    [isByPlanAlone, plan, risk, values],
   )
+  const technical = withoutJudgement ?? result
   return {
     inputs,
     isChanged,
