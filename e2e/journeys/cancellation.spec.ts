@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asTyped, daysFromToday } from '../support/dates.ts'
 import { expect, test } from '../support/people.ts'
 import { dollars, openDocument, policyAddress, transaction } from '../support/policies.ts'
@@ -11,31 +11,47 @@ test.use({ username: 'manager' })
 /** A term of 365 days, 183 of them before the cancellation date. */
 const TERM = { effectiveDate: daysFromToday(-168), expirationDate: daysFromToday(197) }
 const CANCELLED_ON = asTyped(daysFromToday(15))
-/** The short-rate table of the plan that the policy is rated by. */
-const PLAN = new URL('../../packages/rating/plans/gl-2026.json', import.meta.url)
-const shortRate: [from: string, to: string, percent: string][] = JSON.parse(readFileSync(PLAN, 'utf8')).midterm
-  .shortRateTable
+/** The plan that the policy is rated by. */
+const PLAN = JSON.parse(readFileSync(new URL('../../packages/rating/plans/gl-2026.json', import.meta.url), 'utf8'))
+const shortRate: [from: string, to: string, percent: string][] = PLAN.midterm.shortRateTable
+const fullyEarned: string[] = PLAN.coverages
+  .filter((one: { fullyEarned?: boolean }) => one.fullyEarned)
+  .map(({ code }: { code: string }) => code)
+
+interface Coverage {
+  code: string
+  /** In cents. */
+  premium: number
+}
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
+/** The premium that is earned of each coverage, rounded by itself. Some are earned when they are written. */
+const earnedOf = (coverages: readonly Coverage[], part: number, of: number) =>
+  sum(coverages.map(({ code, premium }) => (fullyEarned.includes(code) ? premium : Math.round((premium * part) / of))))
 
 /** The earned and the returned premium of a cancellation after 183 of 365 days, in cents. */
-function splitsOf(premium: number) {
-  const proRata = Math.round((premium * 183) / 365)
+function splitsOf(coverages: readonly Coverage[]) {
   const [, , percent] = shortRate.find(([from, to]) => 183 >= Number(from) && 183 < Number(to))!
-  const short = Math.max(proRata, Math.round((premium * Number(percent)) / 100))
   return [
-    { method: 'Short rate', earned: short, back: premium - short },
-    { method: 'Pro rata', earned: proRata, back: premium - proRata },
-  ]
+    { method: 'Short rate', earned: earnedOf(coverages, Number(percent), 100) },
+    { method: 'Pro rata', earned: earnedOf(coverages, 183, 365) },
+  ].map((split) => ({ ...split, back: sum(coverages.map(({ premium }) => premium)) - split.earned }))
 }
 const inCents = (cents: number) => dollars(cents / 100)
 
-const premium = (page: Page) => page.getByRole('region', { name: 'Premium' })
+const premium = (page: Page | Locator) => page.getByRole('region', { name: 'Premium', exact: true })
 
 test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dates are refused at their field, and what each method gives back is seen before', async ({
   page,
 }) => {
   const { submissionId, policyId } = await makeIssued(page.request, TERM)
-  const written = Math.round(Number((await read(page.request, `Policy/${policyId}`)).premium.total) * 100)
-  const splits = splitsOf(written)
+  const { breakdown } = await read(page.request, `Policy/${policyId}`)
+  const coverages: Coverage[] = breakdown.coverages.map(
+    ({ code, amount }: { code: string; amount: { total: string } }) => ({
+      ...{ code, premium: Math.round(Number(amount.total) * 100) },
+    }),
+  )
+  const written = sum(coverages.map(({ premium: cents }) => cents))
+  const splits = splitsOf(coverages)
   await page.goto(policyAddress(submissionId, policyId))
   await press(page, 'Cancel')
   await expect(page).toHaveURL(/change=.*PolicyCancellation/)
@@ -73,8 +89,8 @@ test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dat
   await notice.close()
   await press(page, 'Mark Cancelled')
   const dialog = page.getByRole('dialog', { name: 'Mark Cancelled' })
-  await expect(dialog.getByText(inCents(earned))).toBeVisible()
-  await expect(dialog.getByText(inCents(back))).toBeVisible()
+  await expect(premium(dialog).getByText(inCents(earned))).toBeVisible()
+  await expect(premium(dialog).getByText(inCents(back))).toBeVisible()
   await confirm(page, 'Mark Cancelled')
   await expect(status(page).getByText('Cancelled', { exact: true })).toBeVisible()
 
@@ -87,9 +103,10 @@ test('W150 W309 W311 W313 a policy is cancelled and reinstated with a lapse: dat
   await reinstating.getByRole('radio', { name: /With a lapse/ }).check()
   await expect(reinstating.getByRole('button', { name: 'Reinstate' })).toBeDisabled()
   await reinstating.getByRole('textbox', { name: 'Cover Resumes On' }).fill(asTyped(daysFromToday(35)))
-  await reinstating.getByRole('button', { name: 'Reinstate' }).click()
   // The premium for the rest of the term, less 20 days of lapse.
-  const due = back - (Math.round((written * 203) / 365) - earned)
+  const due = back - (earnedOf(coverages, 203, 365) - earned)
+  await expect(reinstating.getByRole('row', { name: /^Premium / })).toContainText(inCents(due))
+  await reinstating.getByRole('button', { name: 'Reinstate' }).click()
   await expect(transaction(page, 'Reinstatement')).toContainText(inCents(due))
   await expect(transaction(page, 'Reinstatement')).toContainText(inCents(earned + due))
   await expect(transaction(page, 'Cancellation')).toContainText(inCents(earned))
