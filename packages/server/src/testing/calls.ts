@@ -388,7 +388,8 @@ const draftId = (submissionId: number, number: number) =>
 async function ownPlan({ db }: Bindery, submissionId: number, number: number, status: 'draft' | 'published' = 'draft') {
   const id = draftId(submissionId, number)
   const { states, ...content } = filedPlan()
-  const from = `${id.slice(3, 7)}-0${number}-${String((submissionId % 28) + 1).padStart(2, '0')}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  const from = `${id.slice(3, 7)}-${twoDigits(number + 1)}-${twoDigits((submissionId % 28) + 1)}`
   const plan = { ...content, id, states: { NH: { ...states.NH!, from } } }
   const vectors = vectorsForDraft(plan, [{ id: '1', what: 'An empty risk', risk: { product: 'CP' }, expected: {} }])
   await db
