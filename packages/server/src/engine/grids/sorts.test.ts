@@ -146,11 +146,14 @@ const underwriters = (
 
 describe('walking along an index and collecting give the same list, each row once, in order', () => {
   const openWork = [where('status', 'in', [2, 3, 4, 5, 8, 11, 16, 20, 24, 25])]
-  const lists = { everything: [], 'open work': openWork, mine: [where('assignedUnderwriter', 'me')] }
-  const longOnes = { "underwriters'": [where('assignedUnderwriter', 'in', underwriters)] }
+  const lists = { 'open work': openWork, mine: [where('assignedUnderwriter', 'me')] }
+  const everything = { everything: [] }
+  const underwritersOnes = { "underwriters'": [where('assignedUnderwriter', 'in', underwriters)] }
   test.each(Object.keys(SORTS))('%s', async (name) => {
-    for (const [list, criteria] of Object.entries({ ...lists, ...('many' in SORTS[name]! && longOnes) }))
-      for (const direction of ['asc', 'desc']) {
+    // Reading thousands of rows takes half a second, so the two long lists are read in one direction each.
+    const long = 'many' in SORTS[name]! ? underwritersOnes : {}
+    for (const direction of ['asc', 'desc'])
+      for (const [list, criteria] of Object.entries({ ...lists, ...(direction === 'desc' ? everything : long) })) {
         const rows: Row[] = await allOf(manager, { criteria, sortBy: `${name} ${direction}` })
         expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
         const wrong = rows.findIndex((row, at) => at > 0 && !isInOrder(rows[at - 1]!, row, KEYS[name]!, direction))
