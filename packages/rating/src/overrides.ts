@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalOf, multiply, textOf } from './decimal.ts'
+import { type Decimal, decimal, decimalOf, multiply, textOf, ZERO } from './decimal.ts'
 import { shown } from './inputs.ts'
 import { type OverrideBounds, type Plan, stepsOf } from './plan.ts'
 import { isEmpty, isRecord, type Refusal } from './risk.ts'
@@ -80,9 +80,9 @@ export class OverrideTable {
     const entries = this.#entries.get(entry.step) ?? []
     if (entries.some((one) => one.item === item))
       this.#refuse('override_repeated', path, 'The step is overridden twice for the same item.')
-    if (!factor) return
     const reason = typeof entry.reason === 'string' ? entry.reason : ''
-    this.#entries.set(entry.step, [...entries, { index, item, factor, reason, isTaken: false }])
+    // Keep an entry without a readable factor too: a later one for the same step and item still repeats it.
+    this.#entries.set(entry.step, [...entries, { index, item, factor: factor ?? ZERO, reason, isTaken: false }])
   }
 }
 

@@ -227,6 +227,11 @@ describe('rules, schedule, overrides and commission', () => {
       ['override_reason_required at overrides[0].reason'],
     ],
     ['made twice', [override({}), override({})], ['override_repeated at overrides[1]']],
+    [
+      'made twice, first without a number',
+      [override({ factor: 'one' }), override({})],
+      ['override_repeated at overrides[1]', 'wrong_type at overrides[0].factor'],
+    ],
     ['at the lower bound', [override({ factor: '0.8798' })], []],
     ['below the lower bound', [override({ factor: '0.8797' })], ['override_out_of_bounds at overrides[0].factor']],
     [
