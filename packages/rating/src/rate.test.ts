@@ -32,6 +32,11 @@ describe('the plan', () => {
     ['a day that does not exist', { effectiveDate: '2026-02-30' }, ['wrong_type at effectiveDate']],
     ['a day without a year after it', { effectiveDate: '9999-05-01' }, ['wrong_type at effectiveDate']],
     ['an unknown product', { product: 'XX' }, ['not_an_option at product']],
+    [
+      'an unknown product, and dates that do not exist',
+      { product: 'XX', state: null, effectiveDate: '2026-02-30', expirationDate: 'soon' },
+      ['missing at state', 'not_an_option at product', 'wrong_type at effectiveDate', 'wrong_type at expirationDate'],
+    ],
     ['a product that is an object', { product: UNPRINTABLE }, ['not_an_option at product']],
     [
       'a state and a date that are objects',

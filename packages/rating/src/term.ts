@@ -22,24 +22,22 @@ export function chooseTerm(plans: readonly Plan[], risk: Risk): TermChoice {
   const refuse = (code: string, path: string, message: string) => refusals.push({ code, path, message })
 
   const own = plans.filter((plan) => plan.product === product)
-  if (own.length === 0) {
-    if (isEmpty(product)) refuse('missing', 'product', 'The product is missing.')
-    else refuse('not_an_option', 'product', `There is no rate plan for the product ${shown(product)}.`)
-    return { refusals }
-  }
+  const isOffered = own.length > 0
+  if (isEmpty(product)) refuse('missing', 'product', 'The product is missing.')
+  else if (!isOffered) refuse('not_an_option', 'product', `There is no rate plan for the product ${shown(product)}.`)
   const isDated = canStartTerm(effectiveDate)
   if (isEmpty(effectiveDate)) refuse('missing', 'effectiveDate', 'The effective date is missing.')
   else if (!isDated) refuse('wrong_type', 'effectiveDate', 'The effective date must be a date: 2026-05-01.')
   if (!isEmpty(expirationDate) && dayNumber(expirationDate) === null)
     refuse('wrong_type', 'expirationDate', 'The expiration date must be a date: 2026-05-01.')
   const plan =
-    typeof state === 'string' && typeof effectiveDate === 'string'
+    isOffered && typeof state === 'string' && typeof effectiveDate === 'string'
       ? planFor(own, own[0]!.product, state, effectiveDate)
       : null
   if (isEmpty(state)) refuse('missing', 'state', 'The governing state is missing.')
-  else if (typeof state !== 'string' || !isStateKnown(own, state))
+  else if (isOffered && (typeof state !== 'string' || !isStateKnown(own, state)))
     refuse('state_not_filed', 'state', notFiledMessage(own, state, null))
-  else if (isDated && !plan)
+  else if (isOffered && isDated && !plan)
     refuse('no_plan_for_date', 'effectiveDate', `No rate plan is in force in ${state} on ${effectiveDate}.`)
 
   if (!plan || refusals.length > 0) return { refusals }
