@@ -35,8 +35,7 @@ async function copyEmbedded(): Promise<TestDatabase> {
 }
 
 /** A directory with unopened files of the embedded database. */
-export function preparedDirectory(): string {
-  const directory = newDirectory('database')
+export function preparedDirectory(directory = newDirectory('database')): string {
   // Copy a prepared database: creating an empty one takes seconds of CPU.
   cpSync(filesOf(process.env.BINDERY_TEST_TEMPLATE!), filesOf(directory), { recursive: true })
   return directory

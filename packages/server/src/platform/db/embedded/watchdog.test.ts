@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as anyTest, expect } from 'vitest'
+import { upload } from '#testing/applications.ts'
 import { serve, signIn } from '#testing/bindery.ts'
 import { preparedDirectory } from '#testing/database.ts'
 import { newDirectory } from '#testing/directories.ts'
+import { makeSubmission } from '#testing/records.ts'
 import { SOON } from '#testing/waiting.ts'
 import { openEmbedded } from '../database.ts'
 
@@ -68,46 +71,52 @@ function smallDisk(): { directory: string; end(): void } | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null
   const directory = newDirectory('disk')
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', directory], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', directory], { stdio: 'ignore' })
     return { directory, end: () => void execFileSync('umount', ['-l', directory]) }
   } catch {
     return null
   }
 }
 
-test('a disk that was full costs nothing that was acknowledged, and writing goes on when there is room again', async ({
+function roomOn(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory)
+  return bavail * bsize
+}
+
+test('on a full disk writes are refused with a sentence, nothing acknowledged is lost, and writing goes on when there is room', async ({
   skip,
+  onTestFinished,
 }) => {
   const disk = smallDisk()
   if (!disk) return skip('no disk of our own can be mounted here')
-  const database = await openEmbedded({ directory: disk.directory, patience: PATIENCE })
-  database.watch!()
-  await sql`create table t (a int, b text)`.execute(database.db)
-  const { bavail, bsize } = statfsSync(disk.directory)
+  onTestFinished(disk.end)
+  const database = await openEmbedded({ directory: preparedDirectory(disk.directory), patience: PATIENCE })
+  const { app, address } = await serve(database)
+  onTestFinished(() => app.close())
+  const underwriter = await signIn(address, 'underwriter')
+  const { id } = await makeSubmission(database.db, { status: 3 })
   const ballast = join(disk.directory, 'ballast')
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize - 24_000_000))
 
-  let acknowledged = 0
-  const codes = new Set<string>()
-  const insert = () =>
-    sql`insert into t select ${acknowledged}, repeat(md5(n::text), 30) from generate_series(1, 300) n`.execute(
-      database.db,
-    )
-  const write = () =>
-    insert().then(
-      () => void acknowledged++,
-      (error) => void codes.add(error.code),
-    )
-  while (codes.size === 0) await write()
-  await write()
-  await write()
-  expect([...codes]).toContain('53100')
+  const acknowledged = new Map<number, string>()
+  const store = async () => {
+    const content = randomBytes(1_500_000).toString('base64')
+    const path = `/rest/Submission/${id}/Attachments`
+    const answer = await upload(underwriter, address, path, Buffer.from(content), 'survey.txt')
+    if (answer.status === 200) acknowledged.set(answer.body.id, content)
+    return answer
+  }
+  await store()
+  writeFileSync(ballast, Buffer.alloc(roomOn(disk.directory) - 8_000_000))
+  let refusal = await store()
+  while (refusal.body.type !== 'disk-full') refusal = await store()
+  expect(refusal).toMatchObject({
+    status: 503,
+    body: { title: 'The disk of the server is full. Nothing was changed. Tell an administrator, and try again later.' },
+  })
 
   rmSync(ballast)
-  const before = acknowledged
-  await expect.poll(() => write().then(() => acknowledged), SOON).toBeGreaterThan(before)
-  const { rows } = await sql<{ batches: number }>`select count(distinct a) as batches from t`.execute(database.db)
-  expect(rows[0]!.batches).toBe(acknowledged)
-  await database.close()
-  disk.end()
+  await expect.poll(async () => (await store()).status, SOON).toBe(200)
+  expect(acknowledged.size).toBeGreaterThan(1)
+  for (const [file, content] of acknowledged)
+    expect((await underwriter.get(`/rest/Attachment/${file}/content`)).body === content, `file ${file}`).toBe(true)
 }, 120_000)
