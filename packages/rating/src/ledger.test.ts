@@ -332,6 +332,12 @@ describe('reinstatement, reissue and audit', () => {
     expect(earned.map(({ unearned }) => unearned)).toEqual(['2740.00', '2740.00', '2740.00', '2640.00', '0.00'])
   })
 
+  test('a fully earned coverage that is added on the day of the reinstatement is earned, whatever lapsed before', () => {
+    const later = [cancel('2026-05-01'), reinstate('2026-05-31'), endorse('2026-05-31', { OCC: '3650.00', AIN: '300.00' })]
+    const { earned } = run(later, { earnedAt: ['2026-05-31', '2027-03-01'] })
+    expect(earned.map((one) => one.byCoverage.AIN)).toEqual(['300.00', '300.00'])
+  })
+
   test('a policy cancelled again after a lapse keeps what it earned', () => {
     const later = [cancel('2026-05-01'), reinstate('2026-05-31'), cancel('2026-06-10')]
     expect(last(later)).toMatchObject({ writtenToDate: '935.00', daysInForce: 101 })

@@ -742,6 +742,18 @@ describe('a guard looks at all that it says, and at nothing else', () => {
       null,
     ],
     [
+      'policy has no open change',
+      QUOTE_GUARDS,
+      policyOfQuote('Bound', { rewrites: [ready.rewrite(3, 10)] }),
+      'An endorsement, rewrite or cancellation is open on the policy. Close it first.',
+    ],
+    [
+      'policy has no open change',
+      QUOTE_GUARDS,
+      policyOfQuote('Bound', { endorsements: [ready.endorsement(3, 10)] }),
+      'An endorsement, rewrite or cancellation is open on the policy. Close it first.',
+    ],
+    [
       'has ended no other term',
       QUOTE_GUARDS,
       quote({}, { submission: { transactionType: 'Renewal' }, risk: originOf({ status: 'Renewed' }) }),
