@@ -44,6 +44,12 @@ test('[X3] a row is fitted alone, with the schedules inside it', () => {
   })
 })
 
+test.each(['k.1', 'k[1]', '', 'x'.repeat(41), 7])('[X3] %j is no id of a row', (rowId) => {
+  const { sectionsByPath } = formNamed('cp')
+  const { row, unfit } = fittedRow(sectionsByPath.get('locations')!, { rowId, name: 'Dock Street' }, 'locations[0]')
+  expect([row, unfit.map(({ path }) => path)]).toEqual([{ name: 'Dock Street' }, ['locations[0].rowId']])
+})
+
 test('[X4] any answers in the right shape fit their form', () => {
   for (const template of templates) {
     const form = formOf(template)

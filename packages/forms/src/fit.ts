@@ -50,7 +50,7 @@ function acceptedFields(
     const field = fields.find((one) => one.key === key)
     const schedule = schedules.find((one) => one.key === key)
     if (schedule) accepted[key] = acceptedRows(schedule, value, here, unfit)
-    else if (!field && !(key === 'rowId' && ROW_ID.test(String(value)))) {
+    else if (!field && !(key === 'rowId' && isRowId(value))) {
       unfit.push({ path: here, value, reason: NOT_ASKED })
     } else {
       const wrong = field && value !== null ? whyNotValue(field, value) : null
@@ -62,6 +62,8 @@ function acceptedFields(
 }
 
 const ROW_ID = /^[A-Za-z0-9_-]{1,40}$/
+/** Null is no id, as null is no answer. */
+const isRowId = (value: unknown) => value === null || (typeof value === 'string' && ROW_ID.test(value))
 
 function acceptedRows(schedule: Section, rows: unknown, path: string, unfit: UnfitAnswer[]): Answers[] {
   if (!Array.isArray(rows)) {
