@@ -156,6 +156,14 @@ describe('[D10] a change stands until somebody makes something else of the same'
   })
 })
 
+test('[D6] several rows without ids are removed by their places, and come back to them', () => {
+  const [all, first] = [['A', 'B', 'C'], ['A']].map((names) => ({ locations: names.map((name) => ({ name })) }))
+  const changes = changesBetween(cp, all!, first!)
+  expect(changes.map(({ kind }) => kind)).toEqual(['rowRemoved', 'rowRemoved'])
+  expect(withChanges(all!, changes)).toEqual(first)
+  expect(withoutChanges(first!, changes)).toEqual(all)
+})
+
 test('[D9] a change inside a row that is gone meanwhile does nothing', () => {
   const gone: Change = { kind: 'answer', path: 'locations[#nowhere].name', before: 'A', after: 'B' }
   expect(withChanges(cp2, [gone])).toEqual(cp2)

@@ -107,6 +107,16 @@ test('[F5] a question that is not answered yet says nothing, though its fact has
   expect(said({ questions: { cancelled: { answer: false } } }).get('insured.cancelledLast3')).toBe(false)
 })
 
+test('[F2] a driver who is 23 on the first day is not under 23, and a loss three years before it still counts', () => {
+  const submission = { effectiveDate: '2027-03-01' }
+  const filled = (key: string, answers: Answers) => new Map([[key, filledIn(formNamed(key), answers, { submission })]])
+  const drivers = ['2004-02-28', '2004-03-01', '2004-03-02'].map((dateOfBirth) => ({ dateOfBirth }))
+  expect(factsOf(factPaths, filled('ca', { drivers })).get('ca.driversUnder23')).toBe(1)
+  const losses = ['2024-02-29', '2024-03-01', '2024-03-02'].map((dateOfLoss) => ({ dateOfLoss, paid: '100.00' }))
+  const facts = factsOf(factPaths, filled('applicant', { lossSummary: { noLosses: false }, losses }))
+  expect([facts.get('loss.count3'), facts.get('loss.incurred3')]).toEqual([2, 200])
+})
+
 test('[F6] what depends on the day is said for the day', () => {
   const facts = Object.fromEntries(factsIn('cp-2'))
   const ageOn = (day: string) => factsOn(facts, day)['loss.valuationAgeDays']

@@ -91,6 +91,22 @@ describe('visible fields', () => {
     expect(pathsOf({ operations: { liquor: true } }, gl)).toContain('liquor.licenseType')
   })
 
+  test('[S2] a hidden schedule inside a row hides and asks nothing, in that row only', () => {
+    const visibleWhen = { '==': [{ var: 'item.name' }, 'Dock'] }
+    const sections = cp.sections.map((section) =>
+      section.key === 'locations'
+        ? { ...section, sections: section.sections.map((one) => ({ ...one, visibleWhen })) }
+        : section,
+    )
+    const form = { ...cp, sections }
+    const rows = ['Dock', 'Mill'].map((name) => ({ name, buildings: [{ yearBuilt: 1990 }] }))
+    const asked = pathsOf({ locations: rows }, form).filter((path) => path.includes('.buildings'))
+    expect(asked).toContain('locations[0].buildings[0].area')
+    expect(asked.filter((path) => path.startsWith('locations[1]'))).toEqual([])
+    const shown = visibleAnswers(fill({ locations: rows }, form)).locations as Answers[]
+    expect(shown.map(({ buildings }) => buildings !== undefined)).toEqual([true, false])
+  })
+
   test('[S3] a single field can be asked about, its row named by place or by id', () => {
     const filled = fill({ locations: [{ rowId: 'k1', sharedPremises: true }, { rowId: 'k2' }] })
     const tenants = cp.fields.get('locations[].tenants')!

@@ -176,6 +176,13 @@ describe('[M1] a tax id', () => {
       insured: { fein: '••-•••6789', firstNamedInsured: 'Alder' },
       otherNamedInsureds: [{ name: 'Finch', fein: '••-•••4321' }, { name: 'Oak' }],
     })
+    const identifiers = (value: string) => [
+      { type: 'FEIN', value },
+      { type: 'USDOT', value: '12-3456789' },
+    ]
+    expect(withMaskedTaxIds(formNamed('account-overview'), { identifiers: identifiers('12-3456789') })).toEqual({
+      identifiers: identifiers('••-•••6789'),
+    })
   })
   test('is masked in a list of identifiers whose row says that it is one', () => {
     const field = formNamed('account-overview').fields.get('identifiers[].value')!
