@@ -333,7 +333,11 @@ describe('reinstatement, reissue and audit', () => {
   })
 
   test('a fully earned coverage that is added on the day of the reinstatement is earned, whatever lapsed before', () => {
-    const later = [cancel('2026-05-01'), reinstate('2026-05-31'), endorse('2026-05-31', { OCC: '3650.00', AIN: '300.00' })]
+    const later = [
+      cancel('2026-05-01'),
+      reinstate('2026-05-31'),
+      endorse('2026-05-31', { OCC: '3650.00', AIN: '300.00' }),
+    ]
     const { earned } = run(later, { earnedAt: ['2026-05-31', '2027-03-01'] })
     expect(earned.map((one) => one.byCoverage.AIN)).toEqual(['300.00', '300.00'])
   })
