@@ -24,8 +24,8 @@ async function makeAccount() {
     .executeTakeFirstOrThrow()
   return { id, uri: `/rest/Account/${id}` }
 }
-async function issued(accountId: number, of: number, premium: string) {
-  const { id: submissionId } = await makeSubmission(bindery.db, { accountId, status: S.issued, ...term(of) })
+async function issued(accountId: number, of: number, premium: string, more: { productShortNames?: string[] } = {}) {
+  const { id: submissionId } = await makeSubmission(bindery.db, { accountId, status: S.issued, ...term(of), ...more })
   const { id: policyId } = await makePolicy(bindery.db, submissionId, {
     ...{ number: `TL-${submissionId}`, premium, issuedPremium: premium, ...term(of) },
   })
@@ -108,19 +108,25 @@ test('a term that began before the first year is shown, and counts as in force w
   expect({ inForce, premiums }).toMatchObject({ inForce: { count: 1, premium: '700.00' }, premiums: [] })
 })
 
-test('people see only terms, declinations and losses of products that they are authorized for', async () => {
-  const { id, uri } = await makeAccount()
-  const { submissionId } = await issued(id, year, '900.00')
-  await apply(submissionId, [{ ...loss, dateOfLoss: `${year}-01-02`, status: 'closed' }])
-  await makeSubmission(bindery.db, { accountId: id, status: S.declined, ...term(year - 1) })
-  const { username } = await makePerson(bindery.db, {
-    ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['WC'] },
-  })
-  const other = await bindery.signIn(username)
-  expect((await other.get(`${uri}/timeline`)).body).toMatchObject({ terms: [], changes: [], losses: [] })
-  expect((await other.get(`${uri}/overview`)).body.inForce.count).toBe(0)
-  expect((await underwriter.get(`${uri}/timeline`)).body.changes).toHaveLength(1)
-})
+test.each([
+  { why: 'its only product', productShortNames: ['CP'] },
+  { why: 'one of its products', productShortNames: ['CP', 'WC'] },
+])(
+  'people see no term, declination or loss of a submission without the authorization for $why',
+  async ({ productShortNames }) => {
+    const { id, uri } = await makeAccount()
+    const { submissionId } = await issued(id, year, '900.00', { productShortNames })
+    await apply(submissionId, [{ ...loss, dateOfLoss: `${year}-01-02`, status: 'closed' }])
+    await makeSubmission(bindery.db, { accountId: id, status: S.declined, ...term(year - 1), productShortNames })
+    const { username } = await makePerson(bindery.db, {
+      ...{ userType: 'Underwriter', roles: ['Underwriter'], organizationId: 10, authorizedProducts: ['WC'] },
+    })
+    const other = await bindery.signIn(username)
+    expect((await other.get(`${uri}/timeline`)).body).toMatchObject({ terms: [], changes: [], losses: [] })
+    expect((await other.get(`${uri}/overview`)).body.inForce.count).toBe(0)
+    expect((await underwriter.get(`${uri}/timeline`)).body.changes).toHaveLength(1)
+  },
+)
 
 test('a rewrite is shown on the day on which it ended the old policy, and a declination on the day of the decision, also in the history of the account', async () => {
   const { id, uri } = await makeAccount()
