@@ -2,7 +2,7 @@ import type { CollaborationItem, CollaborationKind } from '@bindery/contract/col
 import type { TaskRow } from '@bindery/contract/taskGrid'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Client, startBindery } from '#testing/bindery.ts'
-import { AGENCY, makePerson, makeSubmission } from '#testing/records.ts'
+import { AGENCY, makeAgency, makePerson, makeSubmission } from '#testing/records.ts'
 import { openStream } from '#testing/stream.ts'
 
 /** Every way to an item of a submission, for every kind, kept by the carrier, shared, or brought by the agent. */
@@ -130,6 +130,23 @@ async function taskFilter(user: Client): Promise<string> {
   const filter = { name: 'Walnut', filterTemplateId: 'task.advanced', criteria, sort: null }
   return (await user.post('/rest/Filter', filter)).body.uri
 }
+
+test.each([
+  { from: 'FIR_30', to: 'FIR_300', isInLine: false },
+  { from: 'FIR_400', to: 'FIR_40', isInLine: false },
+  { from: 'FIR_50', to: 'FIR_50/FIR_51', isInLine: true },
+  { from: 'FIR_60/FIR_61', to: 'FIR_60', isInLine: true },
+])(
+  'after a move from agency $from to $to, its agents see what those of the former brought: $isInLine',
+  async ({ from, to, isInLine }) => {
+    const [former, present] = [await makeAgency(db, from), await makeAgency(db, to)]
+    const agentOf = (organizationId: number) => signInNew({ userType: 'Agent', roles: ['Agent'], organizationId })
+    const moved = await makeSubmission(db, { agencyId: former, productShortNames: ['CP'] })
+    const note = await made((await agentOf(former)).post('/rest/Note', { submissionId: moved.id, text: 'Roof is new' }))
+    await db.updateTable('submission').set({ agencyId: present }).where('id', '=', moved.id).execute()
+    expect((await (await agentOf(present)).get(`/rest/Note/${note}`)).status).toBe(isInLine ? 200 : 404)
+  },
+)
 
 describe.each(people)('$who sees $sees', ({ user, sees }) => {
   test('C003 C007 C091 in the list, which is also printed, in each of its tabs, in a search and after Refresh Files', async () => {

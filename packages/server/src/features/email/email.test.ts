@@ -289,10 +289,11 @@ test('C533 C534 C535 C177 replies and forwards quote the text and go to the righ
   const { body: forward } = await manager.post(`/rest/Email/${body.id}/forward`)
   expect(forward).toMatchObject({ subject: 'Fwd: Terms', to: '', cc: '', type: 'QUOTE' })
   expect((await manager.post(`/rest/Email/${reply.id}/reply`)).status).toBe(403)
-  const stranger = await bindery.signIn(
-    (await makePerson(bindery.db, { userType: 'Underwriter', roles: [], organizationId: 10 })).username,
-  )
-  expect((await stranger.post(`/rest/Email/${body.id}/reply`)).status).toBe(403)
+  // An administrator sees the submission, but has no permission to write emails.
+  const administrator = await bindery.signIn('admin')
+  expect((await administrator.get(`/rest/Email/${body.id}`)).status).toBe(200)
+  for (const answer of ['reply', 'replyAll', 'forward'])
+    expect((await administrator.post(`/rest/Email/${body.id}/${answer}`)).status, answer).toBe(403)
 })
 
 test('an answer carries the id of what it answers', async () => {
@@ -357,7 +358,7 @@ test('blind copies and the words of the mail server are not for others', async (
   expect(JSON.stringify(await read(body.id, agent))).not.toContain('secret list')
 })
 
-test('C178 C179 C532 a draft of one’s own can be deleted; a sent email cannot', async () => {
+test('C179 C532 a draft of one’s own can be deleted; a sent email cannot', async () => {
   const draft = await begin()
   expect((await underwriter.delete(`/rest/Email/${draft.id}`)).body).toEqual({ done: true })
   const { body } = await send({ to: 'ana@harbor.example', subject: 'Sent' })
@@ -398,6 +399,11 @@ test('C053 agents have no email until a setting allows it', async () => {
   const key = 'enableEmailCollaborationForAgentWorkspace'
   expect((await admin.put(`/rest/Preference/system/${key}`, { value: 'true' })).status).toBe(200)
   const draft = await begin(agent)
+  const colleague = await bindery.signIn(
+    (await makePerson(bindery.db, { userType: 'Agent', roles: ['Agent'], organizationId: AGENCY.agents })).username,
+  )
+  const statusFor = async (who: Client) => (await who.get(`/rest/Email/${draft.id}`)).status
+  expect([await statusFor(agent), await statusFor(colleague)]).toEqual([200, 404])
   const { body } = await send({ id: draft.id, to: 'ana@harbor.example', subject: 'From the agency' }, agent)
   await until(async () => Object.values(states(await read(body.id, agent))).every((state) => state === 'sent'))
   expect((await read(body.id)).subject).toBe('From the agency')
