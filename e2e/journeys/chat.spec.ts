@@ -47,6 +47,7 @@ test('C131 C135 C144 C590 an agent is invited, talks with the underwriter live, 
   await openChat(agent, id, '/umagent')
   await expect(messagesOf(agent).filter({ hasText: 'I would like to chat' })).toBeVisible()
   await expect(messagesOf(agent).filter({ hasText: 'Only for us' })).toHaveCount(0)
+  await expect(composerOf(agent)).toHaveAttribute('placeholder', 'Send a message')
   await composerOf(agent).fill('   ')
   await composerOf(agent).press('Enter')
   await composerOf(agent).fill('The roof is new, see https://roofs.example/17')

@@ -5,7 +5,7 @@ import { callsOf, submissionAt } from '../support/submissions.ts'
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
-test('H377 H379 H382 a mention reaches the bell at once, and leads to the note', async ({ page, browser }) => {
+test('H379 H382 a mention reaches the bell at once, and leads to the note', async ({ page, browser }) => {
   const manager = await signedIn(browser, 'manager')
   const { name } = (await callsOf(manager).get('Session')).user
   const { id } = await submissionAt(page, 'submitted')

@@ -21,7 +21,7 @@ const email = (more: object = {}) => ({
 const draft = { status: 'draft' as const }
 const without = (permission: string) => person(ALL.filter((name) => name !== permission))
 
-test('C501 sending, writing, deleting and hiding what is shared are permissions of their own', () => {
+test('C501 C178 C177 sending, writing, deleting and hiding what is shared are permissions of their own', () => {
   const uploaded = { origin: 'UPLOAD' as const }
   expect(emailRights(person(ALL), email(draft))).toMatchObject({ canSend: true, canEdit: true })
   expect(emailRights(without('email.send'), email(draft))).toMatchObject({ canSend: false, canEdit: true })
@@ -33,7 +33,7 @@ test('C501 sending, writing, deleting and hiding what is shared are permissions 
   expect(emailRights(without('email.hideShared'), email({ shared: true })).canShare).toBe(false)
 })
 
-test('C496 type, visibility and deleting of an email are for the carrier, whatever an agent holds', () => {
+test('C496 C178 type, visibility and deleting of an email are for the carrier, whatever an agent holds', () => {
   const uploaded = email({ origin: 'UPLOAD' })
   const rights = { canChangeType: true, canShare: true, canDelete: true }
   expect(emailRights(person(ALL), uploaded)).toMatchObject(rights)

@@ -295,6 +295,7 @@ describe('a whole task', async () => {
 
   test('C555 C557 C563 is created with its people, marks, files and dates in milliseconds', () => {
     expect(created).toMatchObject(sent)
+    expect(grouped).toMatchObject({ assignedToId: null, assignedToGroupId: group.id, assignedById: underwriterId })
   })
 
   test('C552 is read by its own call', async () => {

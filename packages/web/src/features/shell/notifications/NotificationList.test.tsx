@@ -19,6 +19,14 @@ const { queryKey } = notificationsOf(false, 20)
 const pages = { pages: [{ records: [notification], next: 3, unread: 1, unacknowledged: 0 }], pageParams: [null] }
 const list = (given: object) => rendered(<NotificationList unread={1} onClose={() => {}} />, given)
 
+test('H377 chat notifications are in the list, which is filtered by All or Unread', () => {
+  const chat: Notification = { ...notification, type: 'chatMessage', itemKind: 'message', message: 'Is the roof new?' }
+  const shown = list({ read: [[queryKey, { ...pages, pages: [{ ...pages.pages[0], records: [chat] }] }]] })
+  expect(shown).toContain('Is the roof new?')
+  expect(shown).toMatch(/aria-pressed="true"[^>]*>All</)
+  expect(shown).toMatch(/aria-pressed="false"[^>]*>Unread</)
+})
+
 test('a page of notifications that failed to load leaves those before it, with a retry', () => {
   const shown = list({ read: [[queryKey, pages]] })
   expect(shown).toContain('Harbor Street Bakery')
