@@ -118,6 +118,16 @@ test('while an order is under way the submission is not locked, and a second pre
   expect(await read(id)).toMatchObject({ status: 2, findings: [] })
 })
 
+test('a report is ordered although somebody else used the same Idempotency-Key before', async () => {
+  await choose('sample')
+  const [mine, theirs] = [await standing.report(where, 1), await standing.report(where, 1)]
+  expect((await generate(mine, 'key-of-two')).status).toBe(200)
+  const manager = await bindery.signIn('manager')
+  const key = { 'idempotency-key': 'key-of-two' }
+  expect((await manager.post(`/rest/ExternalReport/${theirs}/generate`, undefined, key)).status).toBe(200)
+  expect(await read(theirs)).toMatchObject({ status: 2, provider: { isSample: true } })
+})
+
 test('a refusal of the provider is said, leaves a draft, and the same request repeated does not order again', async () => {
   await choose('http')
   const id = await standing.report(where, 1)
