@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findingsInDialog } from '../support/axe.ts'
+import { asTyped, daysFromToday } from '../support/dates.ts'
 import { expect, onOnePage, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })
-const TODAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date())
+const TODAY = asTyped(daysFromToday(0))
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'File Templates' })
 
 async function openTemplates(page: Page) {
