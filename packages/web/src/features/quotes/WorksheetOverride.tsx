@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
-import { type ChangedInputs, trialRisk, typedNumber } from './worksheetChanges.ts'
+import { type ChangedInputs, trialRisk, typedFactor } from './worksheetChanges.ts'
 import { factorBounds, isFactorWithin, isFactorWrong, overrideFor } from './worksheetOverrides.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function WorksheetOverride({ worksheet, plan, inputs, typed, line, allowe
   const [reason, setReason] = useState(own?.reason ?? '')
   const [isForAll, setForAll] = useState(own !== undefined && own.item === null && line.item !== null)
   const bounds = factorBounds(plan, trialRisk(worksheet.risk, inputs), allowed, line)
-  const number = typedNumber(factor)
+  const number = typedFactor(factor)
   const isWithin = isFactorWithin(number, bounds)
   const isWrong = isFactorWrong(number, bounds, own)
   const item = isForAll ? null : line.item
@@ -36,7 +36,7 @@ export function WorksheetOverride({ worksheet, plan, inputs, typed, line, allowe
 
   /** A factor that the plan refuses is not tried: the sheet would lose all its steps while it is typed. */
   const change = (next: { factor: string; reason: string; item: string | null }) => {
-    if (!isFactorWithin(typedNumber(next.factor), bounds)) return
+    if (!isFactorWithin(typedFactor(next.factor), bounds)) return
     if (own && own.item !== next.item) typed.removeOverride(own)
     typed.setOverride({ step: line.step, ...next })
   }

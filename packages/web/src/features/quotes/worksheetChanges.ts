@@ -56,15 +56,15 @@ export function changedInputs(inputs: QuoteInputs, changes: WorksheetChanges): C
   return {
     values,
     schedule: [...schedule]
-      .map(([category, { percent, reason }]) => ({ category, percent: typedNumber(percent), reason: reason.trim() }))
+      .map(([category, { percent, reason }]) => ({ category, percent: typedFactor(percent), reason: reason.trim() }))
       .filter(({ percent }) => !isNothing(percent)),
     overrides: [...overrides.values()]
       .filter((one) => one !== null)
-      .map(({ step, item, factor, reason }) => ({ step, item, factor: typedNumber(factor), reason: reason.trim() })),
+      .map(({ step, item, factor, reason }) => ({ step, item, factor: typedFactor(factor), reason: reason.trim() })),
     commissionPercent:
       changes.commissionPercent === undefined
         ? inputs.commissionPercent
-        : typedNumber(changes.commissionPercent) || null,
+        : typedFactor(changes.commissionPercent) || null,
   }
 }
 
@@ -80,10 +80,13 @@ export function changesLeft(changes: WorksheetChanges, sent: WorksheetChanges): 
   }
 }
 
-/** A number as it was typed, without separators: `1,000` is 1000, a true minus is a minus, `.5` is 0.5. */
-export const typedNumber = (text: string) =>
+/** An amount as it was typed, without separators: `1,000` is 1000, a true minus is a minus, `.5` is 0.5. */
+export const typedNumber = (text: string) => typedFactor(text.replaceAll(',', ''))
+
+/** A percent or a factor. Its comma stays, so that `2,5` is refused and not read as 25. */
+export const typedFactor = (text: string) =>
   text
-    .replace(/[\s,$%]/g, '')
+    .replace(/[\s$%]/g, '')
     .replace('−', '-')
     .replace(/^(-?)\./, '$10.')
     .replace(/\.$/, '')

@@ -61,6 +61,8 @@ describe('pasting', () => {
     ['-1,000', '-1000'],
     [' 1.25 ', '1.25'],
     ['1,35', '1,35'],
+    ['0,310', '0,310'],
+    ['-0,250', '-0,250'],
     ['about 2', 'about 2'],
     ['036', '036'],
   ])('%s is read as %s', (text, read) => expect(readCell(text)).toBe(read))

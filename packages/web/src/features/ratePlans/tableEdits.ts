@@ -15,7 +15,8 @@ export function rowsOf(table: Pick<Table, 'kind' | 'keys'>, texts: TextRows): Ro
 
 export const isSameRows = (one: TextRows, other: TextRows) => JSON.stringify(one) === JSON.stringify(other)
 
-const GROUPED = /^(-?)\$?(\d{1,3}(?:,\d{3})+(?:\.\d+)?)$/
+/** A group of thousands never begins with zero: `0,310` is 0.31 written with a decimal comma. */
+const GROUPED = /^(-?)\$?([1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?)$/
 const DOLLARS = /^(-?)\$(\d+(?:\.\d+)?)$/
 
 /** A typed or pasted cell: spreadsheets write `$1,250.00` for 1250.00. Other text stays as it is. */
