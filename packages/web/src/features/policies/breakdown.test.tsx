@@ -1,8 +1,10 @@
 import type { Policy, PolicyTransaction } from '@bindery/contract/policies'
+import type { PolicyChangeContent } from '@bindery/contract/policyChangeForms'
 import type { PremiumBreakdown } from '@bindery/contract/premiumBreakdown'
 import { expect, test } from 'vitest'
 import { rendered, useTexts } from '../../testing/rendered.tsx'
 import { Breakdown } from './Breakdown.tsx'
+import { ChangePanel } from './changeForms/ChangePanel.tsx'
 import { PolicyBreakdown } from './PolicyBreakdown.tsx'
 import { policiesTexts } from './texts.ts'
 
@@ -53,4 +55,14 @@ test('the premium of a policy is shown by coverage and transaction, oldest first
 
 test('a policy that no rate plan rated says so', () => {
   expect(rendered(<PolicyBreakdown policy={policyOf(null, [])} />)).toContain('No rate plan rated this policy.')
+})
+
+test('the panel of a change shows annual premiums in dollars, in cents only if one has cents', () => {
+  const panel = (newAnnual: string) => {
+    const part = { label: 'Building', annual: money('2015.00'), newAnnual: money(newAnnual), change: money('301.59') }
+    const premium = { ...part, parts: [part], days: 243, ofDays: 365, breakdown: null }
+    return texts(rendered(<ChangePanel content={{ forms: [], changeList: [], premium } as unknown as PolicyChangeContent} />))
+  }
+  expect(panel('2468.00')).toContain('Building $2,015 $2,468 +$301.59')
+  expect(panel('2468.50')).toContain('Building $2,015.00 $2,468.50 +$301.59')
 })

@@ -67,12 +67,15 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
   const { t } = useTranslation('policies')
   const { money } = useFormats()
   const { parts, annual, newAnnual, change, days, ofDays, breakdown } = premium
+  // Rated annual premiums are whole dollars. Cents would push the last column out of the panel.
+  const isWhole = [...parts, { annual, newAnnual }].every((one) => isDollars(one.annual) && isDollars(one.newAnnual))
+  const yearly = (one: typeof annual) => money(one, isWhole ? 0 : 2)
   return (
     <section className={classes.premium} aria-labelledby="change-premium">
       <h3 id="change-premium" className={classes.panelHead}>
         {t('changes.premium')} <span className={classes.by}>{t('changes.days', { days, of: ofDays })}</span>
       </h3>
-      <RecordTable minWidth={330}>
+      <RecordTable minWidth={300}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('changes.part')}</Table.Th>
@@ -85,8 +88,8 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
           {parts.map((part) => (
             <Table.Tr key={part.label}>
               <Table.Td>{part.label}</Table.Td>
-              <Table.Td data-number>{money(part.annual, 2)}</Table.Td>
-              <Table.Td data-number>{money(part.newAnnual, 2)}</Table.Td>
+              <Table.Td data-number>{yearly(part.annual)}</Table.Td>
+              <Table.Td data-number>{yearly(part.newAnnual)}</Table.Td>
               <Table.Td data-number>{signed(money, part.change)}</Table.Td>
             </Table.Tr>
           ))}
@@ -94,8 +97,8 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">{t('changes.total')}</Table.Th>
-            <Table.Td data-number>{money(annual, 2)}</Table.Td>
-            <Table.Td data-number>{money(newAnnual, 2)}</Table.Td>
+            <Table.Td data-number>{yearly(annual)}</Table.Td>
+            <Table.Td data-number>{yearly(newAnnual)}</Table.Td>
             <Table.Td data-number>{signed(money, change)}</Table.Td>
           </Table.Tr>
           {breakdown && <Charges breakdown={breakdown} />}
@@ -104,6 +107,8 @@ function Premium({ premium }: { premium: NonNullable<PolicyChangeContent['premiu
     </section>
   )
 }
+
+const isDollars = ({ total }: { total: string }) => /^-?\d+(\.0+)?$/.test(total)
 
 /** The fees and taxes of the change, and the total to pay or to return. */
 function Charges({ breakdown: { fees, taxes, total } }: { breakdown: PremiumBreakdown }) {
