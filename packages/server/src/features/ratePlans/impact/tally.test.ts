@@ -29,9 +29,12 @@ test('quotes are counted by direction, and summed for the book and each of its g
 test.each([
   ['600.00', { from: null, to: -25 }],
   ['750.00', { from: -25, to: -20 }],
+  ['949.99', { from: -10, to: -5 }],
+  ['950.00', { from: -5, to: 0 }],
   ['999.99', { from: -5, to: 0 }],
   ['1000.00', { from: 0, to: 0 }],
   ['1000.01', { from: 0, to: 5 }],
+  ['1049.99', { from: 0, to: 5 }],
   ['1050.00', { from: 5, to: 10 }],
   ['1250.00', { from: 25, to: null }],
 ])('a premium that goes from 1,000.00 to %s is in the bar %o', (premium, bar) => {
@@ -68,4 +71,12 @@ test('a premium that was zero has no percentage, and counts as a rise', () => {
   tally.add(quote({ before: '0.00' }), { premium: '10.00' })
   expect(tally.result()).toMatchObject({ up: 1, dearest: [] })
   expect(tally.result().histogram.at(-1)).toEqual({ from: 25, to: null, quotes: 1 })
+})
+
+test('the percentage of a quote is rounded half away from zero', () => {
+  const tally = new ImpactTally()
+  // 17.507 and -17.507 percent.
+  tally.add(quote({ before: '8779.00' }), { premium: '10316.00' })
+  tally.add(quote({ before: '8779.00' }), { premium: '7242.00' })
+  expect(tally.result()).toMatchObject({ dearest: [{ percent: '17.51' }], cheapest: [{ percent: '-17.51' }] })
 })

@@ -48,24 +48,23 @@ export class ImpactTally {
       groupOf(this.#byAgency, agency),
     ]
     for (const group of groups) count(group, before, after)
-    // In hundredths of a percent. A quote that was free before has no percentage, and is not ranked.
-    const change = before === 0n ? null : Number(((after - before) * 10_000n) / before)
-    this.#bucket(before, after, change)
-    if (change === null || change === 0) return
+    this.#bucket(before, after)
+    // A quote that was free before has no percentage, and is not ranked.
+    const change = before === 0n ? 0 : hundredthsOf(after - before, before)
+    if (change === 0) return
     const ranked = { change, quote: { ...quote, after: tried.premium, percent: percentText(change) } }
     if (change > 0) keepFirst(this.#dearest, ranked, (a, b) => b.change - a.change)
     else keepFirst(this.#cheapest, ranked, (a, b) => a.change - b.change)
   }
 
-  #bucket(before: bigint, after: bigint, change: number | null) {
+  /** By the exact change, so that 4.999 percent is below 5. */
+  #bucket(before: bigint, after: bigint) {
     if (before === after) {
       this.#unchanged++
       return
     }
-    // A change below a hundredth of a percent still has a direction.
-    const hundredths = change || (after > before ? 1 : -1)
-    const above = EDGES.findIndex((edge) => hundredths < edge * 100)
-    const at = change === null || above < 0 ? EDGES.length : above
+    const above = EDGES.findIndex((edge) => (after - before) * 100n < BigInt(edge) * before)
+    const at = before === 0n || above < 0 ? EDGES.length : above
     this.#buckets[at] = this.#buckets[at]! + 1
   }
 
@@ -129,6 +128,12 @@ const shownGroups = (groups: Map<string, Group>): ImpactGroup[] =>
     .map(([name, { before, after, ...counts }]) => ({ name, ...counts, before: amount(before), after: amount(after) }))
     .sort((a, b) => b.quotes - a.quotes || (a.name < b.name ? -1 : 1))
     .slice(0, SHOWN_GROUPS)
+
+/** A change in hundredths of a percent, rounded half away from zero like the percentages of groups. */
+function hundredthsOf(change: bigint, before: bigint): number {
+  const twice = 2n * change * 10_000n
+  return Number((twice + (change < 0n ? -before : before)) / (2n * before))
+}
 
 function percentText(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
