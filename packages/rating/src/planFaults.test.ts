@@ -42,6 +42,21 @@ test.each<[string, (plan: Plan) => void, string]>([
     'Table territory, row 1: has 2 cells, but needs 3: 2 keys and value.',
   ],
   [
+    'a row with one cell',
+    ({ tables }) => (tables.radius!.rows[0] = ['local']),
+    'Table radius, row 1: has 1 cell, but needs 2: 1 key and value.',
+  ],
+  [
+    'a negative rate',
+    ({ tables }) => (tables.radius!.rows[1]![1] = '-1.35'),
+    'Table radius, row 2: the value must not be negative, but is -1.35.',
+  ],
+  [
+    'a minimum earned premium above the premium',
+    ({ midterm }) => (midterm.minimumEarnedPercent = '250'),
+    'Midterm: the minimum earned percent must be between 0 and 100.',
+  ],
+  [
     'a gap between bands',
     ({ tables }) => (tables.lossExperience!.rows[2]![0] = '41'),
     'Table lossExperience, row 3: starts at 41, but row 2 ends at 40.',

@@ -1,5 +1,5 @@
 import { dayNumber } from './dates.ts'
-import { compare, type Decimal } from './decimal.ts'
+import { compare, type Decimal, whole, ZERO } from './decimal.ts'
 import { FaultList } from './faultList.ts'
 import { FormulaCheck } from './formulaFaults.ts'
 import { isRecord } from './risk.ts'
@@ -78,7 +78,9 @@ function checkBounds(low: unknown, high: unknown, place: string, faults: FaultLi
 
 function checkMidterm(given: unknown, faults: FaultList) {
   const midterm = faults.record(given, 'Midterm')
-  faults.number(midterm.minimumEarnedPercent, 'the minimum earned percent', 'Midterm')
+  const percent = faults.number(midterm.minimumEarnedPercent, 'the minimum earned percent', 'Midterm')
+  if (percent && !isBetween(percent, ZERO, whole(100)))
+    faults.say('Midterm', 'the minimum earned percent must be between 0 and 100.')
   const rows = faults.list(midterm.shortRateTable, 'Short-rate table')
   checkRows('Short-rate table', { kind: 'band', keyCount: 0, givesText: false }, rows, faults)
 }

@@ -1,4 +1,4 @@
-import { compare, type Decimal, textOf, ZERO } from './decimal.ts'
+import { compare, type Decimal, isNegative, textOf, ZERO } from './decimal.ts'
 import { type FaultList, noNumber, numberIn } from './faultList.ts'
 import type { Table } from './plan.ts'
 import { canonicalKey } from './tables.ts'
@@ -71,8 +71,8 @@ function rowFaults(shape: RowShape, rows: unknown[]): TableFault[] {
       continue
     }
     if (cells.length !== width) {
-      const expected = `${keyCount} keys and ${COLUMNS[kind].join(', ')}`
-      say(null, `has ${cells.length} cells, but needs ${width}: ${expected}.`)
+      const expected = `${counted(keyCount, 'key')} and ${COLUMNS[kind].join(', ')}`
+      say(null, `has ${counted(cells.length, 'cell')}, but needs ${width}: ${expected}.`)
       continue
     }
     const keys = cells.slice(0, keyCount)
@@ -88,6 +88,8 @@ function rowFaults(shape: RowShape, rows: unknown[]): TableFault[] {
   return faults
 }
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 type Say = (column: number, sentence: string) => void
 
 function readReach({ kind, keyCount, givesText }: RowShape, cells: unknown[], row: number, say: Say): Reach | null {
@@ -97,8 +99,10 @@ function readReach({ kind, keyCount, givesText }: RowShape, cells: unknown[], ro
     return number
   }
   const last = cells.length - 1
-  if (!givesText) read(last, 'the value')
-  else if (typeof cells[last] !== 'string' || cells[last] === '') say(last, 'the value must be text.')
+  if (!givesText) {
+    const value = read(last, 'the value')
+    if (value && isNegative(value)) say(last, `the value must not be negative, but is ${textOf(value)}.`)
+  } else if (typeof cells[last] !== 'string' || cells[last] === '') say(last, 'the value must be text.')
   if (kind === 'exact') return { row, from: ZERO, to: null }
   const from = read(keyCount, kind === 'interpolate' ? 'x' : '"from"')
   if (kind === 'interpolate') return from && { row, from, to: null }
