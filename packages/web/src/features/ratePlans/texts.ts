@@ -271,7 +271,7 @@ export const ratePlanTexts = {
     outdated: 'The plan was changed after this run. Run it again for the premiums of the plan as it is now.',
     none: 'Not run yet',
     noneText:
-      'A run rates every quote of the product by this plan and compares the premiums. Nothing is stored on the quotes.',
+      'A run rates the book of the product by this plan and compares the premiums: policies in force, and quotes that are still open. Nothing is stored on the quotes.',
     rated: 'Quotes',
     before: 'Before',
     after: 'After',

@@ -8,14 +8,21 @@ const IN_BOOK = (
   ['Valid Rating', 'Valid Pricing', 'Quoted', 'Sent', 'Bind Requested', 'Binding', 'Bound'] as const
 ).map((status) => statusCode('Quote', status))
 
-/** The book of a product on a day: the rated quotes that were neither declined nor replaced, and whose term goes on. */
+const ENDED = (['Cancelled', 'Rewritten', 'Invalid'] as const).map((status) => statusCode('Policy', status))
+
+/**
+ * The book of a product on a day: the rated quotes that were neither declined nor replaced, and whose term goes on. A bound
+ * quote whose policy was cancelled is no part of it; a rewritten policy has a successor of the same quote.
+ */
 export interface Book {
   product: string
   today: string
 }
 
 const inBook = ({ product, today }: Book) => sql`quote.product = ${product} and quote.expiration_date > ${today}
-  and quote.status = any(${IN_BOOK}) and quote.rating ? 'plan'`
+  and quote.status = any(${IN_BOOK}) and quote.rating ? 'plan'
+  and not coalesce((select bool_and(policy.status = any(${ENDED})) from policy
+    where policy.submission_id = quote.submission_id and policy.quote_id = quote.id), false)`
 
 export async function countBook(db: Db, book: Book): Promise<number> {
   const { rows } = await sql<{ quotes: number }>`

@@ -5,7 +5,7 @@ import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { SOON } from '#testing/waiting.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
-import { makeQuote } from '#testing/workflowRecords.ts'
+import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -14,7 +14,8 @@ const underwriter = await bindery.signIn('underwriter')
 
 const ALL = '/rest/RatePlan'
 const detail = async (id: string): Promise<RatePlanDetail> => (await admin.get(`${ALL}/${id}/details`)).body
-const [REPLACED] = [12]
+const [BOUND, REPLACED] = [9, 12]
+const POLICY = { issued: 4, cancelled: 5, rewritten: 6 }
 
 /** A property quote that was rated, of a term that has not ended. */
 async function ratedQuote(insuredState = 'NH') {
@@ -27,6 +28,17 @@ async function ratedQuote(insuredState = 'NH') {
   await underwriter.post('/rest/Quote/StartQuotes', { quoteIds: [id] })
   expect((await underwriter.post('/rest/Quote/RateQuotes', { quoteIds: [id] })).body).toMatchObject({ messages: [] })
   return id
+}
+
+/** Binds a quote: its policy has the status. */
+async function bound(quoteId: number, status: number) {
+  const { submissionId } = await bindery.db
+    .updateTable('quote')
+    .set({ status: BOUND })
+    .where('id', '=', quoteId)
+    .returning('submissionId')
+    .executeTakeFirstOrThrow()
+  await makePolicy(bindery.db, submissionId, { quoteId, status })
 }
 
 const draft = (id: string) =>
@@ -70,6 +82,24 @@ test('a draft with dearer buildings raises the quotes of the book, among which t
   expect(result!.rated).toBe(same.result!.rated)
   const { body: quote } = await underwriter.get(`/rest/Quote/${quotes[0]}`)
   expect(result!.dearest.find(({ quoteId }) => quoteId === quotes[0])!.before).toBe(quote.premium.total)
+})
+
+test('a policy that was cancelled or rewritten is no part of the book, but its successor is', async () => {
+  const [inForce, cancelled, rewritten, replaced] = [
+    await ratedQuote(),
+    await ratedQuote(),
+    await ratedQuote(),
+    await ratedQuote(),
+  ]
+  await draft('CP-2031-4')
+  const before = (await impactOf('CP-2031-4')).result!.rated
+  await bound(inForce, POLICY.issued)
+  await bound(cancelled, POLICY.cancelled)
+  await bound(rewritten, POLICY.rewritten)
+  // Its successor belongs to the same quote.
+  await bound(replaced, POLICY.rewritten)
+  await bound(replaced, POLICY.issued)
+  expect((await impactOf('CP-2031-4')).result!.rated).toBe(before - 2)
 })
 
 test('quotes of a state that the draft is not filed in are counted by the reason', async () => {
