@@ -28,6 +28,8 @@ export interface DocumentFacts {
   underwriter: Contact | null
   agent: Contact | null
   insured: Party & { businessClass: string | null }
+  /** The names of the business classes of the submission and of its policies, by code. */
+  businessNames: Record<string, string>
   number: string
   currency: string
   effectiveDate: string | null
@@ -78,12 +80,16 @@ const WHO = `
 
 /** Reads the parties and people that a document names, in addition to the loaded risk. */
 export async function documentFacts({ db, now }: Pick<Ctx, 'db' | 'now'>, stored: StoredRisk): Promise<DocumentFacts> {
-  const { submission, quotes } = stored
-  const { rows } = await sql<
-    Pick<DocumentFacts, 'carrier' | 'agency' | 'underwriter' | 'agent'>
-  >`select ${sql.raw(WHO)} from submission where id = ${submission.id}`.execute(db)
+  const { submission, quotes, versions } = stored
+  const classes = [submission.business_class, ...versions.map(({ insured }) => insured.businessClass)]
+  const { rows } = await sql<Pick<DocumentFacts, 'carrier' | 'agency' | 'underwriter' | 'agent' | 'businessNames'>>`
+    select ${sql.raw(WHO)},
+      (select coalesce(jsonb_object_agg(value, name), '{}') from data_set_item
+        where data_set_name = 'Business Classes' and value = any(${classes})) as "businessNames"
+    from submission where id = ${submission.id}`.execute(db)
+  const people = rows[0]!
   return {
-    ...rows[0]!,
+    ...people,
     insured: {
       name: text(submission.insured_name) ?? '',
       addressLine1: text(submission.insured_address_line1),
@@ -92,7 +98,7 @@ export async function documentFacts({ db, now }: Pick<Ctx, 'db' | 'now'>, stored
       state: text(submission.insured_state),
       postalCode: text(submission.insured_postal_code),
       phoneNumber: null,
-      businessClass: text(submission.business_class),
+      businessClass: businessName(people, text(submission.business_class)),
     },
     number: text(submission.submission_number) ?? '',
     currency: text(submission.currency_code) ?? 'USD',
@@ -106,6 +112,10 @@ export async function documentFacts({ db, now }: Pick<Ctx, 'db' | 'now'>, stored
     today: now.toISOString().slice(0, 10),
   }
 }
+
+/** The name of a business class. An unknown code stays as it is. */
+export const businessName = ({ businessNames }: Pick<DocumentFacts, 'businessNames'>, code: string | null) =>
+  code === null ? null : (businessNames[code] ?? code)
 
 const text = (value: unknown) => (value === undefined ? null : (value as string | null))
 

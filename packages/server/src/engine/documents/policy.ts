@@ -10,7 +10,7 @@ import { breakdownOf, premiumTransactions } from '#engine/premium/transactions.t
 import { breakdownOfChange, type PremiumChange } from '#engine/rating/change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Breakdown } from '#platform/db/schema/records.ts'
-import { addressOf, type DocumentFacts } from './facts.ts'
+import { addressOf, businessName, type DocumentFacts } from './facts.ts'
 import { longDay, money } from './formats.ts'
 import { html, orDash } from './html.ts'
 import type { Document, DocumentType } from './make.ts'
@@ -42,7 +42,7 @@ function declarations(stored: StoredRisk, policy: Stored<'policy'>, facts: Docum
           ],
           ['Named insured', insured.name],
           ['Mailing address', orDash(addressOf(insured))],
-          ['Business', orDash(insured.businessClass)],
+          ['Business', orDash(businessName(facts, insured.businessClass))],
           ['Agency', facts.agency.name],
           ['Premium', money(policy.premium as string, facts.currency)],
         ],

@@ -118,6 +118,10 @@ test('a policy is issued, endorsed down, up and down, and cancelled pro rata and
     ...{ INS: '195.00', FIR: '30.39', total: '5264.39' },
   })
 
+  const declarations = await document(policy, 'POLICY')
+  expect(declarations).toContain('Retail Bakeries')
+  expect(declarations).not.toContain('311811')
+
   // 306 of 365 days: the building goes from 2,015 to 1,624 a year.
   const first = await endorse(policy, '2027-03-01', '10000.00')
   const down = { BLD: '-327.80', BPP: '-228.03', ORD: '-6.71', TER: '-6.71', FIR: '-4.95', total: '-574.20' }
