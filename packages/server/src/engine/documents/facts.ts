@@ -1,7 +1,7 @@
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
 import { sql } from 'kysely'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
-import { coveragesFor, withQuoted } from '#engine/policies/content.ts'
+import { coveragesFor, ratedCoverages, withQuoted } from '#engine/policies/content.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredRating, VersionCoverage } from '#platform/db/schema/records.ts'
 
@@ -123,6 +123,7 @@ function toQuoteFacts(row: StoredRow, stored: StoredRisk): QuoteFacts {
   const { policies, products } = stored
   const product = row.product as string
   const details = products[product]?.details
+  const rating = row.rating as StoredRating | null
   return {
     id: row.id,
     number: row.number as string,
@@ -134,12 +135,14 @@ function toQuoteFacts(row: StoredRow, stored: StoredRisk): QuoteFacts {
     expirationDate: text(row.expiration_date),
     validUntil: text(row.valid_until),
     policyNumber: text(policies.findLast((policy) => policy.quote_id === row.id && policy.status !== 0)?.number),
-    coverages: coveragesFor(
-      details?.coverages ?? [],
-      product,
-      withQuoted(stored.form_facts ?? {}, product, row.inputs as QuoteInputs | null),
-    ),
-    rating: row.rating as StoredRating | null,
+    coverages: rating?.terms
+      ? ratedCoverages(details?.coverages ?? [], rating.terms)
+      : coveragesFor(
+          details?.coverages ?? [],
+          product,
+          withQuoted(stored.form_facts ?? {}, product, row.inputs as QuoteInputs | null),
+        ),
+    rating,
     inputs: row.inputs as QuoteInputs | null,
     minimumEarnedPercent: details?.minimumEarnedPercent,
   }

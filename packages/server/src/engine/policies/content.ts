@@ -1,9 +1,9 @@
 import { factsOfInputs } from '@bindery/rating/inputFacts'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Coverage, StoredRisk, StoredRow, StoredVersion } from '#engine/actions/stored.ts'
-import { askedFor } from '#engine/rating/askedFor.ts'
+import { askedFor, factAskedFor } from '#engine/rating/askedFor.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
-import type { VersionCoverage, VersionInsured } from '#platform/db/schema/records.ts'
+import type { StoredRating, VersionCoverage, VersionInsured } from '#platform/db/schema/records.ts'
 
 /** The contents of a policy, except for the answers they come from. */
 export interface PolicyContent {
@@ -37,8 +37,8 @@ export function contentOfApplication(stored: Application, policy: StoredRow): Po
 }
 
 /**
- * The coverages of a policy. Limits and deductibles of its quote replace those of the application, but not those that an
- * endorsement has changed since.
+ * The coverages of a policy. The terms that its quote was rated with replace those of the application, but not those
+ * that an endorsement has changed since.
  */
 export function coveragesOfPolicy(
   { products, quotes, form_facts }: Pick<StoredRisk, 'products' | 'quotes' | 'form_facts'>,
@@ -46,10 +46,30 @@ export function coveragesOfPolicy(
   facts: Record<string, FormFact>,
 ): VersionCoverage[] {
   const product = policy.product as string
-  const quoted = withQuoted({}, product, quotes.find(({ id }) => id === policy.quote_id)?.inputs)
+  const coverages = products[product]?.details.coverages ?? []
+  const quote = quotes.find(({ id }) => id === policy.quote_id)
+  const terms = quote?.rating?.terms
+  if (terms) {
+    const changed = coveragesFor(coverages, product, facts).filter(({ code }) => {
+      const fact = factAskedFor(product, code)
+      return fact !== null && facts[fact] !== form_facts?.[fact]
+    })
+    return ratedCoverages(coverages, terms).map((one) => changed.find(({ code }) => code === one.code) ?? one)
+  }
+  const quoted = withQuoted({}, product, quote?.inputs)
   const inForce = Object.entries(quoted).filter(([key]) => facts[key] === form_facts?.[key])
-  return coveragesFor(products[product]?.details.coverages ?? [], product, { ...facts, ...Object.fromEntries(inForce) })
+  return coveragesFor(coverages, product, { ...facts, ...Object.fromEntries(inForce) })
 }
+
+/** The coverages of a product that a rating offers, with the limits and deductibles it was made with. */
+export const ratedCoverages = (
+  coverages: readonly Coverage[],
+  terms: NonNullable<StoredRating['terms']>,
+): VersionCoverage[] =>
+  coverages.flatMap(({ code, name, exposureBasis: basis }) => {
+    const term = terms[code]
+    return term ? [{ code, name, basis, ...term }] : []
+  })
 
 /** The facts of the answers, replaced by the inputs that were set on a quote. */
 export const withQuoted = (
@@ -61,7 +81,7 @@ export const withQuoted = (
   ...(factsOfInputs(product, inputs?.values ?? {}) as Record<string, FormFact>),
 })
 
-/** The coverages of a product, with the limits and deductibles that the application asks for. */
+/** The coverages of a product before it is rated, with the limits and deductibles that the application asks for. */
 export const coveragesFor = (
   coverages: readonly Coverage[],
   product: string,

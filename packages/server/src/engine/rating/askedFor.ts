@@ -11,6 +11,9 @@ const ASKED: Record<string, Record<string, string>> = {
   DO: { AGG: 'do.limit' },
 }
 
+/** The fact of the application that the limit or deductible of a coverage comes from. */
+export const factAskedFor = (product: string, code: string): string | null => ASKED[product]?.[code] ?? null
+
 interface Coverage {
   code: string
   default?: string
@@ -22,6 +25,6 @@ export function askedFor(
   product: string,
   { code, default: standard }: Coverage,
 ): string | undefined {
-  const asked = Number(form_facts?.[ASKED[product]?.[code] ?? ''])
+  const asked = Number(form_facts?.[factAskedFor(product, code) ?? ''])
   return asked > 0 ? asked.toFixed(2) : standard
 }

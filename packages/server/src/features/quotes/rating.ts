@@ -1,3 +1,4 @@
+import { offeredTerms } from '@bindery/rating/offeredTerms'
 import type { Plan } from '@bindery/rating/plan'
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { type Rated, rateTechnically } from '@bindery/rating/rate'
@@ -104,6 +105,7 @@ function storedRating(plan: Plan, { trace: _, ...rating }: Rated, risk: Risk): S
     ...rating,
     schedulePercent: schedulePercent(risk.schedule),
     technicalPremium: technical?.status === 'rated' ? technical.writtenPremium : rating.writtenPremium,
+    terms: offeredTerms(plan, risk, rating),
     standardCommission: risk.transaction === 'renewal' ? plan.commission.renewal : plan.commission.new,
   }
 }

@@ -1,4 +1,5 @@
 import type { OfferReply } from '@bindery/contract/offers'
+import type { OfferedTerm } from '@bindery/rating/offeredTerms'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Charge, Rated } from '@bindery/rating/rate'
 import type { Risk } from '@bindery/rating/risk'
@@ -46,6 +47,8 @@ export interface StoredRating extends Omit<Rated, 'trace'> {
   technicalPremium: string
   /** The commission that the plan gives for this kind of transaction. */
   standardCommission: string
+  /** The limits and deductibles that it was rated with, by coverage. Ratings from before terms were stored have none. */
+  terms?: Record<string, OfferedTerm>
 }
 
 interface QuoteTable extends Transaction {
