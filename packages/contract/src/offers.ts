@@ -10,6 +10,8 @@ export const OfferedCoverage = Type.Object({
   basis: Type.String(),
   limit: Term,
   deductible: Term,
+  /** For the term. Null: included, or not rated. */
+  premium: Nullable(Money),
 })
 export type OfferedCoverage = Static<typeof OfferedCoverage>
 
@@ -40,6 +42,8 @@ export const Offer = Type.Object({
       productName: Type.String(),
       statusName: Type.String(),
       premium: Nullable(Money),
+      /** Premium that belongs to none of the coverages, such as terrorism or the balance to the minimum premium. */
+      otherPremiums: Type.Array(Type.Object({ name: Type.String(), amount: Money })),
       /** Fees and taxes beside the premium. */
       charges: Type.Array(Type.Object({ name: Type.String(), amount: Money })),
       minimumEarnedPercent: Nullable(Type.Number()),

@@ -4,7 +4,7 @@ import type { QuoteRecord } from '@bindery/workflow/risk'
 import { type LoadedRisk, loadRisk } from '#engine/actions/load.ts'
 import { isSharedWith } from '#engine/actions/shared.ts'
 import { money, shownStatus } from '#engine/actions/wire.ts'
-import { type DocumentFacts, documentFacts } from '#engine/documents/facts.ts'
+import { type DocumentFacts, documentFacts, type QuoteFacts } from '#engine/documents/facts.ts'
 import { dueFor, subjectivitiesOf, totalPremium, validUntil } from '#engine/documents/parts.ts'
 import type { Actor, Ctx } from '#platform/context.ts'
 import type { AgentReply } from '#platform/db/schema/records.ts'
@@ -43,12 +43,8 @@ async function toOffer(
       productName: quote.productName,
       statusName: shownStatus('Quote', stored.quotes.find(({ id }) => id === quote.id)!.status),
       premium: money(quote.premium, facts.currency),
-      charges: [...(quote.rating?.fees ?? []), ...(quote.rating?.taxes ?? [])].map(({ name, amount }) => ({
-        name,
-        amount: money(amount, facts.currency)!,
-      })),
+      ...premiumsOf(quote, facts.currency),
       minimumEarnedPercent: quote.minimumEarnedPercent ?? null,
-      coverages: quote.coverages,
     })),
     total: rated.length > 0 ? money(totalPremium(rated), facts.currency) : null,
     due: rated.length > 0 ? money(dueFor(rated), facts.currency) : null,
@@ -61,6 +57,25 @@ async function toOffer(
       .map(({ form, title, unanswered }) => ({ form, title, count: unanswered })),
     reply: reply && (await toReply(ctx, reply)),
     underwriter: facts.underwriter,
+  }
+}
+
+/** The premium of each coverage, the other premiums, and the fees and taxes. They add up to the premium and the total. */
+function premiumsOf({ coverages, rating }: QuoteFacts, currency: string) {
+  const premiums = rating?.coverages ?? []
+  const named = (charges: readonly { name: string; amount: string }[]) =>
+    charges.map(({ name, amount }) => ({ name, amount: money(amount, currency)! }))
+  return {
+    coverages: coverages.map((coverage) => ({
+      ...coverage,
+      premium: money(premiums.find(({ code }) => code === coverage.code)?.written ?? null, currency),
+    })),
+    otherPremiums: named(
+      premiums
+        .filter(({ code }) => coverages.every((coverage) => coverage.code !== code))
+        .map(({ name, written }) => ({ name, amount: written })),
+    ),
+    charges: named([...(rating?.fees ?? []), ...(rating?.taxes ?? [])]),
   }
 }
 

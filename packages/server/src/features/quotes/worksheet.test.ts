@@ -1,6 +1,8 @@
+import type { Offer } from '@bindery/contract/offers'
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate } from '@bindery/rating/rate'
 import { afterAll, expect, test } from 'vitest'
+import { cents } from '#engine/money/decimal.ts'
 import { productPlans } from '#engine/reference/ratePlans.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
@@ -157,4 +159,48 @@ test('commission is for those with the permission: others do not see it, cannot 
   expect((await assistant.post(`/rest/Quote/${id}/Worksheet`, set)).status).toBe(403)
   expect((await assistant.post(`/rest/Quote/${id}/Worksheet`, unchanged(others))).status).toBe(200)
   expect((await read(`Quote/${id}/Worksheet`)).inputs.commissionPercent).toBe(filed.max)
+})
+
+test('the offer, the letter and the policy state the terms that the quote was rated with, and their premiums add up', async () => {
+  const { id, submissionId } = await startedQuote('GL')
+  const values = { deductible: '5000', benefitsLimit: '1000000', employees: '20', medicalExpenseLimit: '10000' }
+  const change = { ...unchanged(await read(`Quote/${id}/Worksheet`)), values: { ...values, terrorism: true } }
+  expect((await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)).status).toBe(200)
+  for (const call of ['RateQuotes', 'PriceQuotes'])
+    expect((await underwriter.post(`/rest/Quote/${call}`, { quoteIds: [id] })).status).toBe(200)
+  const { quotes, total, due } = (await read(`Quote/${id}/offer`)) as Offer
+  const [{ coverages, otherPremiums, charges }] = quotes as [Offer['quotes'][number]]
+  const terms = [
+    { code: 'OCC', deductible: '5000.00' },
+    { code: 'EBL', limit: '1000000.00' },
+    { code: 'MED', limit: '10000.00' },
+  ]
+  for (const term of terms) expect(coverages).toContainEqual(expect.objectContaining(term))
+  expect(otherPremiums.map(({ name }) => name)).toContain('Terrorism')
+  const centsOf = (amounts: readonly ({ total: string } | null)[]) =>
+    amounts.reduce((sum, amount) => sum + cents(amount?.total ?? '0'), 0n)
+  const premiums = [...coverages.map(({ premium }) => premium), ...otherPremiums.map(({ amount }) => amount)]
+  expect(centsOf(premiums)).toBe(centsOf([total]))
+  expect(centsOf([total, ...charges.map(({ amount }) => amount)])).toBe(centsOf([due]))
+
+  expect((await underwriter.post(`/rest/Quote/${id}/GenerateQuote`)).status).toBe(200)
+  const [letter] = (await read(`Submission/${submissionId}/Attachments`)).filter(
+    ({ type }: { type: string }) => type === 'QUOTE_DOCUMENT',
+  )
+  const page = (await underwriter.get(`/rest/Attachment/${letter.id}/content`)).body
+  expect(page).toMatch(/Each Occurrence<.*?\$5,000.*?General Aggregate/s)
+  expect(page).toMatch(/Employee Benefits Liability<.*?\$1,000,000/s)
+
+  for (const call of ['beginBinding', 'bind']) {
+    const bound = await underwriter.post(`/rest/Proposal/${call}`, { quoteIds: [id] })
+    expect(bound, JSON.stringify(bound.body)).toMatchObject({ status: 200 })
+  }
+  const [policy] = await read(`Policy/List?submissionId=${submissionId}`)
+  const issuance = policy.transactions.find(({ type }: { type: string }) => type === 'PolicyIssuance')
+  for (const call of ['startIssuance', 'submitForIssuance', 'markAsIssued']) {
+    const issued = await underwriter.post(`/rest/PolicyIssuance/${issuance.id}/${call}`)
+    expect(issued, JSON.stringify(issued.body)).toMatchObject({ status: 200 })
+  }
+  const [version] = await read(`Policy/${policy.id}/versions`)
+  for (const term of terms) expect(version.coverages).toContainEqual(expect.objectContaining(term))
 })

@@ -21,7 +21,7 @@ interface Props {
 /** For the agent who decides: the total, the days left, the decision, the letter, and the underwriter to ask. */
 export function OfferPanel({ of, documentsOf }: Props) {
   const { t } = useTranslation('offers')
-  const { money } = useFormats()
+  const { exactMoney } = useFormats()
   const { data: offer } = useQuery(offerOf(of))
   if (!offer || offer.quotes.length === 0) return null
   const { context, id, submissionId } = of
@@ -30,7 +30,7 @@ export function OfferPanel({ of, documentsOf }: Props) {
       {offer.total && (
         <section className={classes.total}>
           <p className={classes.label}>{t('total')}</p>
-          <p className={classes.amount}>{money(offer.total)}</p>
+          <p className={classes.amount}>{exactMoney(offer.total)}</p>
           <Validity of={of} documentsOf={documentsOf} />
         </section>
       )}

@@ -48,7 +48,7 @@ function Term({ offer: { effectiveDate, expirationDate } }: { offer: Offer }) {
 
 function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) {
   const { t } = useTranslation('offers')
-  const { money } = useFormats()
+  const shown = useCents()
   return (
     <div className={records.box}>
       <RecordTable minWidth={420} folds>
@@ -74,18 +74,18 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
                 <span className={records.dim}>{quote.number}</span> <RecordStatus status={quote.statusName} />
               </Table.Th>
               <Table.Td data-number>
-                <strong>{quote.premium ? money(quote.premium) : <span className={records.none}>—</span>}</strong>
+                <strong>{quote.premium ? shown(quote.premium) : <span className={records.none}>—</span>}</strong>
               </Table.Td>
             </Table.Tr>
             {quote.coverages.map((coverage) => (
-              <Coverage key={coverage.code} coverage={coverage} currencyCode={quote.premium?.currencyCode ?? 'USD'} />
+              <Coverage key={coverage.code} coverage={coverage} quote={quote} />
             ))}
-            {quote.charges.map(({ name, amount }) => (
+            {[...quote.otherPremiums, ...quote.charges].map(({ name, amount }) => (
               <Table.Tr key={name}>
                 <Table.Td colSpan={3}>
                   <span className={classes.coverage}>{name}</span>
                 </Table.Td>
-                <Table.Td data-number>{money(amount)}</Table.Td>
+                <Table.Td data-number>{shown(amount)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -95,14 +95,14 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
             <Table.Th scope="row" colSpan={3}>
               {t('total')}
             </Table.Th>
-            <Table.Td data-number>{offer.total ? money(offer.total) : '—'}</Table.Td>
+            <Table.Td data-number>{offer.total ? shown(offer.total) : '—'}</Table.Td>
           </Table.Tr>
           {offer.due && offer.due.total !== offer.total?.total && (
             <Table.Tr className={classes.total ?? ''}>
               <Table.Th scope="row" colSpan={3}>
                 {t('due')}
               </Table.Th>
-              <Table.Td data-number>{money(offer.due)}</Table.Td>
+              <Table.Td data-number>{shown(offer.due)}</Table.Td>
             </Table.Tr>
           )}
         </Table.Tfoot>
@@ -111,21 +111,30 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
   )
 }
 
-function Coverage({ coverage, currencyCode }: { coverage: OfferedCoverage; currencyCode: string }) {
+/** Taxes have cents, so every amount of the table has them: the column adds up. */
+function useCents() {
+  const { money } = useFormats()
+  return (amount: NonNullable<Offer['total']>) => money(amount, 2)
+}
+
+function Coverage({ coverage, quote }: { coverage: OfferedCoverage; quote: Offer['quotes'][number] }) {
   const { t } = useTranslation('offers')
-  const term = (value: string) => (/^-?\d+(\.\d+)?$/.test(value) ? formatMoney(value, currencyCode) : value)
+  const shown = useCents()
+  const { name, limit, deductible, premium } = coverage
+  const term = (value: string) =>
+    /^-?\d+(\.\d+)?$/.test(value) ? formatMoney(value, quote.premium?.currencyCode ?? 'USD') : value
+  // Before plans rated it, a quote has one undivided premium.
+  const isDivided = quote.coverages.some((one) => one.premium) || quote.otherPremiums.length > 0
   return (
     <Table.Tr>
       <Table.Td>
-        <span className={classes.coverage}>{coverage.name}</span>
+        <span className={classes.coverage}>{name}</span>
       </Table.Td>
+      <Table.Td data-number>{limit ? term(limit) : <span className={records.dim}>{t('asScheduled')}</span>}</Table.Td>
+      <Table.Td data-number>{deductible ? term(deductible) : <span className={records.none}>—</span>}</Table.Td>
       <Table.Td data-number>
-        {coverage.limit ? term(coverage.limit) : <span className={records.dim}>{t('asScheduled')}</span>}
+        {premium ? shown(premium) : isDivided && <span className={records.dim}>{t('included')}</span>}
       </Table.Td>
-      <Table.Td data-number>
-        {coverage.deductible ? term(coverage.deductible) : <span className={records.none}>—</span>}
-      </Table.Td>
-      <Table.Td />
     </Table.Tr>
   )
 }

@@ -37,7 +37,7 @@ export function RequestBinding({ of, offer }: Props) {
 
 function Step({ next, of: { submissionId }, offer }: Props & { next: NextStep & { kind: 'act' } }) {
   const { t } = useTranslation(['offers', 'actions'])
-  const { money } = useFormats()
+  const { exactMoney } = useFormats()
   const { start, running, dialog } = useActions()
   const navigate = useNavigate()
   const { action } = next
@@ -70,7 +70,7 @@ function Step({ next, of: { submissionId }, offer }: Props & { next: NextStep & 
   return (
     <>
       <div className={classes.act}>
-        <p className={classes.smallTotal}>{offer.total ? money(offer.total) : '—'}</p>
+        <p className={classes.smallTotal}>{offer.total ? exactMoney(offer.total) : '—'}</p>
         <Button
           variant="filled"
           fullWidth

@@ -12,6 +12,7 @@ const offersTexts = {
     validUntil: 'Valid until',
   },
   asScheduled: 'As scheduled',
+  included: 'included',
   total: 'Total premium',
   due: 'Total with fees and taxes',
   conditions: 'Conditions',

@@ -5,11 +5,11 @@ import { useFormats } from '#platform/ui/formats.ts'
 
 export function ProposalFigures({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
-  const { money, instant } = useFormats()
+  const { exactMoney, instant } = useFormats()
   return (
     <KeyFigures
       figures={[
-        { label: t('columns.premium'), value: proposal.premium && money(proposal.premium) },
+        { label: t('columns.premium'), value: proposal.premium && exactMoney(proposal.premium) },
         { label: t('columns.quotes'), value: proposal.quoteIds.length },
         { label: t('columns.products'), value: proposal.products.join(', ') },
         { label: t('document'), value: t(proposal.documentCurrent ? 'current' : 'notCurrent') },

@@ -87,11 +87,11 @@ export function QuotePage() {
 
 function Figures({ quote }: { quote: Quote }) {
   const { t } = useTranslation('quotes')
-  const { money, day } = useFormats()
+  const { exactMoney, day } = useFormats()
   return (
     <KeyFigures
       figures={[
-        { label: t('columns.premium'), value: quote.premium && money(quote.premium) },
+        { label: t('columns.premium'), value: quote.premium && exactMoney(quote.premium) },
         { label: t('columns.product'), value: quote.productName },
         { label: t('fields.effectiveDate'), value: quote.effectiveDate && day(quote.effectiveDate) },
         { label: t('fields.expirationDate'), value: quote.expirationDate && day(quote.expirationDate) },

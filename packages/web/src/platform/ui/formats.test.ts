@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatDay, formatInstant, formatMoney, formatRatio } from './formats.ts'
+import { formatCount, formatDay, formatExactMoney, formatInstant, formatMoney, formatRatio } from './formats.ts'
 
 test.each([
   ['MM/DD/YYYY', '01/05/2027'],
@@ -30,4 +30,10 @@ test('counts have separators and ratios two decimals', () => {
   expect(formatCount(1204)).toBe('1,204')
   expect(formatRatio(0.506)).toBe('50.60%')
   expect(formatRatio(-0.506)).toBe('−50.60%')
+})
+
+test('an exact amount has cents if there are some', () => {
+  expect(['195.00', '21.97', '-4180', '0.50'].map((amount) => formatExactMoney(amount, 'USD'))).toEqual([
+    ...['$195', '$21.97', '−$4,180', '$0.50'],
+  ])
 })

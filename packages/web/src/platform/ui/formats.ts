@@ -30,6 +30,10 @@ export function formatMoney(amount: string, currencyCode: string, decimals = 0):
   return trueMinus(format.format(amount as Intl.StringNumericLiteral))
 }
 
+/** With cents if there are some, so that the parts of a sum add up to it: `$195`, `$21.67`. */
+export const formatExactMoney = (amount: string, currencyCode: string) =>
+  formatMoney(amount, currencyCode, /\.(?!0+$)/.test(amount) ? 2 : 0)
+
 const counts = new Intl.NumberFormat('en-US')
 /** `1,204` */
 export const formatCount = (count: number) => trueMinus(counts.format(count))
@@ -58,5 +62,6 @@ export function useFormats() {
     time: formatTime,
     money: (money: { total: string; currencyCode: string }, decimals?: number) =>
       formatMoney(money.total, money.currencyCode, decimals),
+    exactMoney: (money: { total: string; currencyCode: string }) => formatExactMoney(money.total, money.currencyCode),
   }
 }

@@ -2,7 +2,7 @@ import type { RenewalChange } from '@bindery/rating/compare'
 import type { CoverageTerm, TermGroup, TermUnit } from '@bindery/rating/coverageTerms'
 import type { Charge, Rated } from '@bindery/rating/rate'
 import type { TFunction } from 'i18next'
-import { formatMoney } from '#platform/ui/formats.ts'
+import { formatExactMoney } from '#platform/ui/formats.ts'
 import { adequacyOf } from '../adequacy.ts'
 import { grouped, wordsOf } from '../worksheetWords.ts'
 import type { OptionColumn } from './optionColumns.ts'
@@ -99,8 +99,7 @@ export function valueText(value: string, unit: TermUnit, t: Words): string {
   }
 }
 
-/** Cents only where there are some. */
-export const dollars = (amount: string) => formatMoney(amount, 'USD', /\.(?!0+$)/.test(amount) ? 2 : 0)
+export const dollars = (amount: string) => formatExactMoney(amount, 'USD')
 
 /** An amount with its sign: +$4,620, −$2,520. */
 export const change = (amount: string) => (Number(amount) > 0 ? `+${dollars(amount)}` : dollars(amount))
