@@ -1,5 +1,6 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
 import type { Plan } from '@bindery/rating/plan'
+import type { Rated } from '@bindery/rating/rate'
 import type { Refusal } from '@bindery/rating/risk'
 import { Button, Table, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +9,8 @@ import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import { WorksheetOverrideNote } from './WorksheetOverrideNote.tsx'
 import classes from './worksheet.module.css'
 import { type ChangedInputs, overrideKey } from './worksheetChanges.ts'
-import { refusalOf } from './worksheetOverrides.ts'
-import { stepOf } from './worksheetSteps.ts'
+import { planFactors, refusalOf } from './worksheetOverrides.ts'
+import { coverageOf, stepOf } from './worksheetSteps.ts'
 import { grouped, itemWords } from './worksheetWords.ts'
 
 interface Props {
@@ -19,10 +20,15 @@ interface Props {
   typed: ChangesOfWorksheet
   isReadOnly: boolean
   refusals: Refusal[]
+  /** The rating without overrides: it has the factors of the plan. Null if the plan alone does not rate the risk. */
+  technical: Rated | null
 }
 
-/** The overrides of the quote in place of its steps, so that one that no longer fits can be removed. */
-export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly, refusals }: Props) {
+/**
+ * Every override of the quote with the plan's own factor. Steps of closed coverages and items do not show theirs, and a
+ * rating that is refused has no steps.
+ */
+export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly, refusals, technical }: Props) {
   const { t } = useTranslation('quotes')
   return (
     <section className={classes.block} aria-labelledby="worksheet-overrides">
@@ -32,6 +38,7 @@ export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly,
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('worksheet.step')}</Table.Th>
+              <Table.Th data-number>{t('worksheet.override.planFactor')}</Table.Th>
               <Table.Th data-number>{t('worksheet.factor')}</Table.Th>
               {!isReadOnly && (
                 <Table.Th>
@@ -43,7 +50,9 @@ export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly,
           <Table.Tbody>
             {inputs.overrides.map((override, at) => {
               const { step, item, factor } = override
-              const name = [stepOf(plan, step)?.label ?? step, item && itemWords(item, t)].filter(Boolean).join(' · ')
+              const name = [coverageOf(plan, step)?.name, stepOf(plan, step)?.label ?? step, item && itemWords(item, t)]
+                .filter(Boolean)
+                .join(' · ')
               const refusal = refusalOf(refusals, at)
               return (
                 <Table.Tr key={overrideKey(override)}>
@@ -52,6 +61,7 @@ export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly,
                     {refusal && <div data-wrong>{refusal.message}</div>}
                     <WorksheetOverrideNote worksheet={worksheet} override={override} />
                   </Table.Td>
+                  <Table.Td data-number>{planFactors(override, technical).map(grouped).join(', ') || '—'}</Table.Td>
                   <Table.Td data-number>{grouped(factor)}</Table.Td>
                   {!isReadOnly && (
                     <Table.Td>

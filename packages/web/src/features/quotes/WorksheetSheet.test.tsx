@@ -110,6 +110,24 @@ test('a step that was overridden keeps its old value, and says by whom, when and
   expect(text).toContain('4.009 4.5 4.5')
 })
 
+test('an override of a closed coverage is listed with its coverage, the factor of the plan, person and reason', () => {
+  const override = { item: null, factor: '1.5', reason: 'Own losses', by: { id: 3, name: 'Ann' }, at: 1_000 }
+  const step = PLAN.coverages
+    .find(({ code }) => code === 'PCO')!
+    .steps.flatMap((one) => (one.op === 'sum' ? one.steps : [one]))
+  const [overridable] = step.filter((one) => 'override' in one && one.override && 'relativeMin' in one.override)
+  const technical = rate(PLAN, riskOf('GL'))
+  const line = technical.status === 'rated' && technical.trace.find((one) => one.step === overridable!.id)
+  const factor = line ? line.factor! : ''
+  const inputs = { ...worksheet().inputs, overrides: [{ ...override, step: overridable!.id, factor }] }
+  const text = textOf(sheet({ inputs, whyNotEditable: 'The quote is Priced.' }))
+  expect(text).toMatch(
+    new RegExp(
+      `Overrides .*Products and Completed Operations · ${overridable!.label} Overridden by Ann, .*: Own losses ${factor} ${factor} `,
+    ),
+  )
+})
+
 test('an override that no longer fits is listed with its reason and person, and can be removed', () => {
   const one = { step: 'OCC.base', item: null, factor: '9', reason: 'Own losses', by: { id: 3, name: 'Ann' }, at: 1_000 }
   const inputs = (override: object) => ({
@@ -117,7 +135,7 @@ test('an override that no longer fits is listed with its reason and person, and 
   })
   const markup = sheet(inputs({}))
   expect(textOf(markup)).toMatch(
-    /Overrides .*Class rate The factor of OCC\.base may be [\d.]+ to [\d.]+\. Overridden by Ann, .*: Own losses 9 /,
+    /Overrides .*Class rate The factor of OCC\.base may be [\d.]+ to [\d.]+\. Overridden by Ann, .*: Own losses 4\.009 9 /,
   )
   expect(button(markup, 'Remove override')).toBeDefined()
   expect(sheet({ ...inputs({}), whyNotEditable: 'The quote is Priced.' })).not.toContain('Remove override')

@@ -50,9 +50,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
       <div className={classes.columns}>
         <div className={classes.main}>
           {rated && <WorksheetSteps {...shared} rated={rated} />}
-          {refusals.some(({ path }) => path.startsWith('overrides')) && (
-            <WorksheetOverrides {...shared} refusals={refusals} />
-          )}
+          {inputs.overrides.length > 0 && <WorksheetOverrides {...shared} refusals={refusals} technical={technical} />}
           <WorksheetInputs {...shared} />
           <WorksheetSchedule {...shared} />
           <WorksheetRatings worksheet={worksheet} />

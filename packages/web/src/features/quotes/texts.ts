@@ -154,6 +154,7 @@ export const quotesTexts = {
       open: 'Override {{step}}',
       outside: 'Enter a factor from {{min}} to {{max}}, with at most 4 decimals.',
       all: 'For all items',
+      planFactor: 'Factor of the plan',
       remove: 'Remove override',
       stored: 'Overridden by {{name}}, {{at}}: {{reason}}',
       typed: 'Overridden, not stored yet: {{reason}}',

@@ -184,7 +184,7 @@ test('an override is within the bounds of the plan, around the factor that the p
   const step = stepOf(plan, 'OCC.base')
   const allowed = step && 'override' in step ? step.override! : { min: '', max: '' }
   const bounds = factorBounds(plan, riskOf('GL'), allowed, line)
-  expect(bounds).toEqual({ min: '3.00675', max: '5.2117' })
+  expect(bounds).toEqual({ min: '3.0068', max: '5.2117' })
   expect(isFactorWithin('3.0067', bounds)).toBe(false)
   expect(isFactorWithin('3.0068', bounds)).toBe(true)
   expect(isFactorWithin('5.2117', bounds)).toBe(true)

@@ -40,3 +40,7 @@ export function stepOf(plan: Plan, id: string): Step | undefined {
   }
   return table.get(id)
 }
+
+/** The coverage that a step belongs to. */
+export const coverageOf = (plan: Plan, id: string) =>
+  plan.coverages.find((coverage) => stepsOf({ ...plan, coverages: [coverage] }).some((step) => step.id === id))
