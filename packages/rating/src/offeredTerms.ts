@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimal, decimalOf, money, ZERO } from './decimal.ts'
+import { add, compare, type Decimal, decimal, decimalOf, grouped, money, ZERO } from './decimal.ts'
 import { checkInputs } from './inputs.ts'
 import { placesOf } from './paths.ts'
 import type { Plan } from './plan.ts'
@@ -131,7 +131,4 @@ function worded(amount: Decimal, path: string): string {
   return text
 }
 
-const dollars = (amount: Decimal) =>
-  `$${money(amount)
-    .replace(/\.00$/, '')
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+const dollars = (amount: Decimal) => `$${grouped(money(amount).replace(/\.00$/, ''))}`

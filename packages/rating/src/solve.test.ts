@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rate } from './rate.ts'
-import { solveForCredit, solveForDeductible } from './solve.ts'
+import { solveForCredit, solveForDeductible, solveForTotalCredit } from './solve.ts'
 import { planNamed } from './testing/plans.ts'
 import { rated } from './testing/results.ts'
 import { riskOf } from './testing/risks.ts'
@@ -59,4 +59,34 @@ test('a deductible is found, and 0 is not taken for one where it means no covera
 
 test('a risk that cannot be rated is refused', () => {
   expect(solveForCredit(plan, riskOf('CP', { locations: [] }), 'premises', '100')).toMatchObject({ status: 'refused' })
+})
+
+test('a wanted premium beyond one category is reached by the total, split over several', () => {
+  const risk = riskOf('CP')
+  const wanted = (Number(rated(risk).annualPremium) * 0.82).toFixed(2)
+  expect(solveForCredit(plan, risk, 'management', wanted).status).toBe('impossible')
+  const solution = solveForTotalCredit(plan, risk, wanted)
+  if (solution.status !== 'solved') throw new Error(solution.status)
+  expect(Number(solution.value)).toBeLessThan(-10)
+  expect((solution.risk.schedule as unknown[]).length).toBeGreaterThan(1)
+  expect(Math.abs(Number(solution.result.annualPremium) - Number(wanted))).toBeLessThanOrEqual(2)
+  expect(rate(plan, solution.risk)).toEqual(solution.result)
+})
+
+test('a premium that no filed total gives is impossible; the range and the nearest premium are named', () => {
+  const solution = solveForTotalCredit(plan, riskOf('CP'), '1')
+  if (solution.status !== 'impossible') throw new Error(solution.status)
+  const lowest = `\\$${solution.lowest.replace(/\B(?=(\d{3})+\.)/, ',')}`
+  expect(solution.message).toMatch(
+    new RegExp(
+      `^The schedule total may be -25 to 25 percent here, which gives ${lowest} to .* is ${lowest}, at -25\\.$`,
+    ),
+  )
+})
+
+test('of several percents with the same premium, the one nearest to the risk is found', () => {
+  const risk = riskOf('CP', { schedule: [{ category: 'premises', percent: '-4', reason: 'x' }] })
+  const { annualPremium } = rated(risk)
+  expect(solveForCredit(plan, risk, 'premises', annualPremium)).toMatchObject({ value: '-4', isExact: true })
+  expect(solveForTotalCredit(plan, risk, annualPremium)).toMatchObject({ value: '-4', isExact: true })
 })

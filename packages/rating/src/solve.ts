@@ -1,9 +1,11 @@
+import { shortLabel } from './coverageTerms.ts'
 import {
   add,
   compare,
   type Decimal,
   decimal,
   decimalOf,
+  grouped,
   larger,
   money,
   multiply,
@@ -20,7 +22,8 @@ import { optionsOf } from './inputs.ts'
 import type { Plan, ScheduleCategory } from './plan.ts'
 import { type Rated, type Refused, rate } from './rate.ts'
 import { isRecord, type Risk } from './risk.ts'
-import { scheduleTotalBounds } from './schedule.ts'
+import { schedulePercent, scheduleTotalBounds } from './schedule.ts'
+import { scheduleWithTotal, totalRange } from './scheduleTotal.ts'
 
 /** A risk whose premium is as near to the wanted one as the plan allows, or why there is none. */
 export type Solution =
@@ -49,7 +52,28 @@ export function solveForCredit(plan: Plan, risk: Risk, category: string, wanted:
     return { value: percent, risk: changed, result: rate(plan, changed) }
   }
   const bounds = `${known.label} may be ${percentAt(low)} to ${percentAt(high)} percent here`
-  return nearest(low, high, at, decimal(wanted), bounds)
+  const own = linesOf(risk).find((line) => line.category === category)
+  return nearest({ low, high, now: stepsOf(own?.percent), at, bounds }, decimal(wanted))
+}
+
+/**
+ * Finds the total of the schedule that brings the annual premium nearest to the wanted one. It is split over the
+ * categories as a slider of the total splits it.
+ */
+export function solveForTotalCredit(plan: Plan, risk: Risk, wanted: string): Solution {
+  const { min, max } = totalRange(plan, risk)
+  const own = linesOf(risk).map(({ category, percent }) => ({ category: String(category), percent: String(percent) }))
+  const at = (step: number): Trial => {
+    const percent = percentAt(step)
+    const schedule = scheduleWithTotal(plan, own, Number(percent))
+      .filter((line) => line.percent !== '0')
+      .map((line) => lineOf(risk, line.category, line.percent))
+    const changed = { ...risk, schedule }
+    return { value: percent, risk: changed, result: rate(plan, changed) }
+  }
+  const [low, high] = [Math.round(min * STEPS_PER_PERCENT), Math.round(max * STEPS_PER_PERCENT)]
+  const bounds = `The schedule total may be ${percentAt(low)} to ${percentAt(high)} percent here`
+  return nearest({ low, high, now: stepsOf(schedulePercent(risk.schedule)), at, bounds }, decimal(wanted))
 }
 
 const percentAt = (step: number) => textOf(quotient(whole(step), whole(STEPS_PER_PERCENT), 2))
@@ -65,9 +89,13 @@ export function solveForDeductible(plan: Plan, risk: Risk, input: string, wanted
     const changed = { ...risk, [input]: sorted[index]! }
     return { value: sorted[index]!, risk: changed, result: rate(plan, changed) }
   }
-  const bounds = `${known.label} may be ${sorted[0]} to ${sorted.at(-1)}`
-  return nearest(0, sorted.length - 1, at, decimal(wanted), bounds)
+  const bounds = `${shortLabel(known)} may be ${grouped(sorted[0]!)} to ${grouped(sorted.at(-1)!)}`
+  const now = Math.max(0, sorted.indexOf(String(risk[input] ?? known.default)))
+  return nearest({ low: 0, high: sorted.length - 1, now, at, bounds }, decimal(wanted))
 }
+
+/** A percent in steps; one that is not a number is none. */
+const stepsOf = (percent: unknown) => Math.round(Number(textOf(decimalOf(percent) ?? ZERO)) * STEPS_PER_PERCENT)
 
 interface Trial {
   value: string
@@ -75,16 +103,31 @@ interface Trial {
   result: Rated | Refused
 }
 
+interface Range {
+  low: number
+  high: number
+  /** Where the risk stands. Of several steps with the same premium, the one nearest to it is the solution. */
+  now: number
+  at: (step: number) => Trial
+  /** The bounds in words. */
+  bounds: string
+}
+
 /** Premium rises or falls all the way from low to high, so halving the range finds the nearest. */
-function nearest(low: number, high: number, at: (step: number) => Trial, wanted: Decimal, bounds: string): Solution {
+function nearest({ low, high, now, at, bounds }: Range, wanted: Decimal): Solution {
   const [first, last] = [at(low), at(high)]
   for (const { result } of [first, last]) if (result.status === 'refused') return result
   const [start, end] = [premiumOf(first), premiumOf(last)]
   const isRising = compare(start, end) <= 0
-  const [least, most] = isRising ? [start, end] : [end, start]
-  if (compare(wanted, least) < 0 || compare(wanted, most) > 0) {
-    const message = `${bounds}, which gives ${money(least)} to ${money(most)} a year; ${money(wanted)} is outside.`
-    return { status: 'impossible', message, lowest: money(least), highest: money(most) }
+  const [least, most] = isRising ? [first, last] : [last, first]
+  if (compare(wanted, premiumOf(least)) < 0 || compare(wanted, premiumOf(most)) > 0) {
+    const [lowest, highest] = [least, most].map((trial) => money(premiumOf(trial))) as [string, string]
+    const end = compare(wanted, premiumOf(least)) < 0 ? least : most
+    const shown = (amount: string) => `$${grouped(amount)}`
+    const message =
+      `${bounds}, which gives ${shown(lowest)} to ${shown(highest)} a year. ` +
+      `The nearest to ${shown(money(wanted))} is ${shown(money(premiumOf(end)))}, at ${grouped(end.value)}.`
+    return { status: 'impossible', message, lowest, highest }
   }
   let [below, above] = [low, high]
   while (above - below > 1) {
@@ -96,14 +139,23 @@ function nearest(low: number, high: number, at: (step: number) => Trial, wanted:
     else above = middle
   }
   const [a, b] = [at(below), at(above)]
-  const best = compare(distance(premiumOf(a), wanted), distance(premiumOf(b), wanted)) <= 0 ? a : b
-  const result = best.result as Rated
-  return {
-    status: 'solved',
-    value: best.value,
-    risk: best.risk,
-    result,
-    isExact: compare(premiumOf(best), wanted) === 0,
+  const isFirst = compare(distance(premiumOf(a), wanted), distance(premiumOf(b), wanted)) <= 0
+  const premium = premiumOf(isFirst ? a : b)
+  const isSame = ({ result }: Trial) =>
+    result.status === 'rated' && compare(decimal(result.annualPremium), premium) === 0
+  const { value, risk, result } = at(nearestStep(isFirst ? below : above))
+  return { status: 'solved', value, risk, result: result as Rated, isExact: compare(premium, wanted) === 0 }
+
+  /** From a step towards the risk, as long as the premium stays the same. */
+  function nearestStep(from: number): number {
+    let [inside, outside] = [from, Math.min(high, Math.max(low, now))]
+    if (isSame(at(outside))) return outside
+    while (Math.abs(outside - inside) > 1) {
+      const middle = Math.floor((inside + outside) / 2)
+      if (isSame(at(middle))) inside = middle
+      else outside = middle
+    }
+    return inside
   }
 }
 

@@ -240,6 +240,19 @@ test('the heading over refused credits and overrides does not speak of answers',
   expect(textOf(markup)).toContain('One point keeps this quote from being rated')
 })
 
+test('a premium is solved for by the total credit, a characteristic or a deductible in force', () => {
+  const options = sheet({ risk: riskOf('CP') }, null, planNamed('CP-2026')).match(/<option[^>]*>[^<]*/g)!
+  const choices = options.map((option) => option.replace(/<.*>/, ''))
+  for (const choice of [
+    'Schedule credit, total',
+    'Management and cooperation',
+    'Deductible',
+    'Wind and hail deductible',
+  ])
+    expect(choices).toContain(choice)
+  expect(choices.join()).not.toContain('Earthquake')
+})
+
 test('suggestions are confirmed together', () => {
   const markup = sheet({ suggested: ['classifications[0].classCode'] })
   expect(textOf(markup)).toContain('Confirm one suggestion')

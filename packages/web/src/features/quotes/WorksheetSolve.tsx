@@ -1,8 +1,9 @@
+import { leversOf } from '@bindery/rating/levers'
 import type { Plan } from '@bindery/rating/plan'
 import type { Risk } from '@bindery/rating/risk'
-import { type Solution, solveForCredit, solveForDeductible } from '@bindery/rating/solve'
+import { type Solution, solveForCredit, solveForDeductible, solveForTotalCredit } from '@bindery/rating/solve'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/ui/formats.ts'
 import type { WorksheetSetters } from './useWorksheetChanges.ts'
@@ -18,20 +19,25 @@ interface Props {
 }
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/
-/** The inputs of the plan that are a deductible of the whole quote. */
-const deductiblesOf = ({ inputs }: Plan) =>
-  inputs.filter(({ path, type }) => type === 'option' && /^\w*(deductible|retention)\w*$/i.test(path))
+/** The deductibles of the quote. One of a coverage that is not in force would add the coverage. */
+const deductiblesOf = (plan: Plan, risk: Risk) =>
+  leversOf(plan, risk).filter(({ group, options, key }) => group === 'deductibles' && options && !key.includes('[]'))
 
 /** Finds the credit or the deductible that gives the wanted premium, and tries it on the sheet. */
 export const WorksheetSolve = memo(function WorksheetSolve({ plan, trial, inputs, typed }: Props) {
   const { t } = useTranslation('quotes')
   const [wanted, setWanted] = useState('')
+  const hasSchedule = plan.schedule.categories.length > 0
+  const deductibles = useMemo(() => deductiblesOf(plan, trial), [plan, trial])
   const choices = [
+    ...(hasSchedule ? [{ value: 'credit', label: t('worksheet.solve.total') }] : []),
     ...plan.schedule.categories.map(({ code, label }) => ({ value: `credit ${code}`, label })),
-    ...deductiblesOf(plan).map(({ path, label }) => ({ value: `deductible ${path}`, label })),
+    ...deductibles.map(({ key, label }) => ({ value: `deductible ${key}`, label })),
   ]
-  const [by, setBy] = useState(choices[0]?.value ?? '')
-  const [found, setFound] = useState<{ solution: Solution; by: string } | null>(null)
+  const [wish, setBy] = useState('')
+  // A deductible goes from the choices with its coverage.
+  const by = choices.some(({ value }) => value === wish) ? wish : (choices[0]?.value ?? '')
+  const [found, setFound] = useState<{ solution: Solution; name: string; kind: string | undefined } | null>(null)
   const amount = typedNumber(wanted)
   if (choices.length === 0) return null
 
@@ -39,12 +45,19 @@ export const WorksheetSolve = memo(function WorksheetSolve({ plan, trial, inputs
     event.preventDefault()
     const [kind, name = ''] = by.split(' ')
     const solution =
-      kind === 'credit' ? solveForCredit(plan, trial, name, amount) : solveForDeductible(plan, trial, name, amount)
-    setFound({ solution, by })
+      kind === 'deductible'
+        ? solveForDeductible(plan, trial, name, amount)
+        : name === ''
+          ? solveForTotalCredit(plan, trial, amount)
+          : solveForCredit(plan, trial, name, amount)
+    setFound({ solution, name: nameOf(by), kind })
     if (solution.status !== 'solved') return
     if (kind === 'deductible') return typed.setValues({ [name]: solution.value })
-    const reason = inputs.schedule.find(({ category }) => category === name)?.reason ?? ''
-    typed.setSchedule(name, { percent: solution.value, reason })
+    for (const { code } of plan.schedule.categories) {
+      const before = inputs.schedule.find(({ category }) => category === code)
+      const percent = percentOf(solution.risk, code)
+      if (percent !== (before?.percent ?? '0')) typed.setSchedule(code, { percent, reason: before?.reason ?? '' })
+    }
   }
   const nameOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? ''
   return (
@@ -87,9 +100,14 @@ export const WorksheetSolve = memo(function WorksheetSolve({ plan, trial, inputs
   function sentence(solution: Solution): string {
     if (solution.status === 'impossible') return solution.message
     if (solution.status === 'refused') return solution.refusals.map(({ message }) => message).join(' ')
-    const amounts = { premium: formatMoney(solution.result.annualPremium, plan.currency, 2), name: nameOf(found!.by) }
-    return found!.by.startsWith('credit')
+    const amounts = { premium: formatMoney(solution.result.annualPremium, plan.currency, 2), name: found!.name }
+    return found!.kind === 'credit'
       ? t('worksheet.solve.foundCredit', { ...amounts, percent: solution.value.replace('-', '−') })
       : t('worksheet.solve.foundDeductible', { ...amounts, value: grouped(solution.value) })
   }
 })
+
+function percentOf({ schedule }: Risk, code: string): string {
+  const lines = schedule as { category: string; percent: string }[]
+  return lines.find(({ category }) => category === code)?.percent ?? '0'
+}

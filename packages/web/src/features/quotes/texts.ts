@@ -175,6 +175,7 @@ export const quotesTexts = {
       noAmount: 'Enter an amount.',
       by: 'By changing',
       credit: 'Schedule credit',
+      total: 'Schedule credit, total',
       deductible: 'Deductible',
       solve: 'Solve',
       foundCredit: '{{name}} at {{percent}}% gives {{premium}} a year, the nearest step.',
