@@ -73,3 +73,23 @@ test('a total moves as few categories as possible', () => {
     ),
   ).toEqual([{ category: 'safety', percent: '-7' }])
 })
+
+test('a deductible of the vehicles is moved for all that have it, if it is the same', () => {
+  const plan = planNamed('CA-2026')
+  const [vehicle] = riskOf('CA').vehicles as object[]
+  const withDeductibles = (...deductibles: string[]) =>
+    riskOf('CA', {
+      vehicles: deductibles.map((collisionDeductible) => ({ ...vehicle, statedAmount: '40000', collisionDeductible })),
+    })
+  const leverIn = (risk: ReturnType<typeof riskOf>) =>
+    leversOf(plan, risk).find(({ key }) => key === 'vehicles[].collisionDeductible')
+  const risk = withDeductibles('1000', '0', '1000')
+  const lever = leverIn(risk)!
+  expect(lever.options![storedPosition(lever)]).toBe('1000')
+  const values = valuesAt(lever, lever.high)
+  expect(values).toEqual({ 'vehicles[0].collisionDeductible': '5000', 'vehicles[2].collisionDeductible': '5000' })
+  expect(positionOf(lever, values)).toBe(lever.high)
+  const premium = (one: ReturnType<typeof riskOf>) => Number((rate(plan, one) as Rated).annualPremium)
+  expect(premium(withInputs(risk, { values }))).toBeLessThan(premium(risk))
+  expect(leverIn(withDeductibles('500', '1000'))).toBeUndefined()
+})

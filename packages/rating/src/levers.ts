@@ -14,7 +14,7 @@ export interface Lever {
   unit: TermUnit
   /** The places of the risk that it sets. An amount over several items is split in proportion. */
   paths: string[]
-  /** The amounts of the places as they are stored. */
+  /** The amounts of the places as they are stored; the position of a picker. */
   stored: number[]
   /** The positions of a picker in order; null for an amount between low and high. */
   options: string[] | null
@@ -38,15 +38,19 @@ export function leversOf(plan: Plan, risk: Risk): Lever[] {
     const isOfItems = input.path.includes('[]')
     const shared = { key: input.path, group, label: shortLabel(input), unit: unitOf(plan, input) }
     if (input.type === 'option') {
-      if (isOfItems) return []
+      if (isOfItems && group !== 'deductibles') return []
       // 0 leaves the coverage out where the label says so: what-if moves only the coverages in force.
       const hasNone = input.label !== shortLabel(input) || group === 'limits'
       const options = [...optionsOf(plan, input)].filter((option) => decimalOf(option) && !(hasNone && option === '0'))
-      const value = String(answers[input.path])
-      if (options.length < 2 || !options.includes(value)) return []
+      const found = isOfItems ? places : placesOf(input.path, answers, null)
+      const paths = found.map(({ path }) => path)
+      const values = [...new Set(found.map(({ value }) => String(value)))]
+      // Vehicles with different deductibles have no common position to move from.
+      if (options.length < 2 || values.length !== 1 || !options.includes(values[0]!)) return []
+      if (paths.length > MOST_ITEMS) return []
       options.sort((a, b) => compare(decimal(a), decimal(b)))
-      const stored = [options.indexOf(value)]
-      return [{ ...shared, paths: [input.path], stored, options, low: 0, high: options.length - 1, step: 1 }]
+      const stored = [options.indexOf(values[0]!)]
+      return [{ ...shared, paths, stored, options, low: 0, high: options.length - 1, step: 1 }]
     }
     if ((input.type !== 'money' && input.type !== 'integer') || places.length === 0 || places.length > MOST_ITEMS)
       return []
@@ -80,19 +84,23 @@ const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum
 export const storedPosition = ({ stored }: Lever) => totalOf(stored)
 
 /** Where the lever stands with inputs of the quote in place of the stored ones. */
-export const positionOf = ({ paths, stored, options }: Lever, values: Readonly<Record<string, unknown>>) =>
-  totalOf(
+export function positionOf({ paths, stored, options }: Lever, values: Readonly<Record<string, unknown>>): number {
+  if (options) {
+    const value = values[paths[0]!]
+    return value === undefined || value === null ? stored[0]! : options.indexOf(String(value))
+  }
+  return totalOf(
     paths.map((path, at) => {
       const value = values[path]
-      if (value === undefined || value === null) return stored[at]!
-      return options ? options.indexOf(String(value)) : Number(value) || 0
+      return value === undefined || value === null ? stored[at]! : Number(value) || 0
     }),
   )
+}
 
 /** The inputs of the quote when the lever is at a position. */
 export function valuesAt(lever: Lever, position: number): Record<string, string> {
   const { paths, stored, options } = lever
-  if (options) return { [paths[0]!]: options[position]! }
+  if (options) return Object.fromEntries(paths.map((path) => [path, options[position]!]))
   const total = totalOf(stored)
   const parts = stored.map((amount) => Math.floor((amount * position) / total))
   const largest = parts.indexOf(Math.max(...parts))
