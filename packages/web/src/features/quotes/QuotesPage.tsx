@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { RecordList } from '#engine/actions/RecordList.tsx'
+import { currentConsole } from '#platform/consoles.ts'
+import { CompareLinks } from './CompareLinks.tsx'
 import { QuoteTable } from './QuoteTable.tsx'
 import { quotesOf } from './queries.ts'
 import './texts.ts'
@@ -24,7 +26,12 @@ export function QuotesPage() {
       emptyText={t('emptyText')}
       create={{ action: 'submission.createQuote', text: t('createText') }}
     >
-      {(quotes) => <QuoteTable quotes={quotes} submissionId={submissionId} />}
+      {(quotes) => (
+        <>
+          {currentConsole === 'underwriter' && <CompareLinks quotes={quotes} submissionId={submissionId} />}
+          <QuoteTable quotes={quotes} submissionId={submissionId} />
+        </>
+      )}
     </RecordList>
   )
 }

@@ -3,6 +3,7 @@ import { rate } from '@bindery/rating/rate'
 import { planNamed } from '@bindery/rating/testing/plans'
 import { riskOf } from '@bindery/rating/testing/risks'
 import { expect, test, vi } from 'vitest'
+import { authorityOf } from '#engine/submissions/queries.ts'
 import { unsentKey } from '#platform/unsent.ts'
 import { rendered, useTexts } from '#testing/rendered.tsx'
 import { fakeStorage } from '#testing/server.ts'
@@ -83,6 +84,19 @@ test('a credit without a reason shows its premium, but cannot be applied', () =>
   expect(textOf(markup)).toContain('A credit or an override needs a reason.')
   expect(textOf(markup)).toContain('−10%')
   expect(button(markup, 'Apply to Quote')).toContain('disabled')
+})
+
+test('credits and overrides beyond the letter of authority name the limit while they are tried', () => {
+  const limits = [
+    { products: ['GL'], fact: 'quote.scheduleCreditPercent', limit: -15, ownLimit: -5 },
+    { products: ['GL'], fact: 'quote.premiumToTechnicalPercent', limit: 95, ownLimit: 95 },
+  ]
+  const read: [readonly unknown[], unknown][] = [[authorityOf(7).queryKey, { limits }]]
+  const at = (percent: string) =>
+    textOf(sheet({}, { schedule: { safety: { percent, reason: 'Night watch' } } }, PLAN, read))
+  expect(at('-4')).not.toContain('of your letter')
+  expect(at('-7')).toContain('Authority The schedule total is beyond the −5% of your letter.')
+  expect(at('-7')).toContain('Price to technical is below the 95% of your letter.')
 })
 
 test('a credit beyond the filed bounds is refused with the bounds', () => {

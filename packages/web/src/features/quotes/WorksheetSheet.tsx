@@ -6,6 +6,7 @@ import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import { useTrialRating } from './useTrialRating.ts'
 import { useWorksheetChanges } from './useWorksheetChanges.ts'
+import { WorksheetAuthority } from './WorksheetAuthority.tsx'
 import { WorksheetBuildUp } from './WorksheetBuildUp.tsx'
 import { WorksheetChangeBar } from './WorksheetChangeBar.tsx'
 import { WorksheetCommission } from './WorksheetCommission.tsx'
@@ -56,6 +57,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
           <WorksheetRatings worksheet={worksheet} />
         </div>
         <aside className={classes.side}>
+          {rated && <WorksheetAuthority {...{ worksheet, plan, inputs, rated, technical }} />}
           {rated && <WorksheetBuildUp worksheet={worksheet} plan={plan} trial={trial} />}
           {rated && <WorksheetPremium rated={rated} before={isChanged ? ratedBefore : null} />}
           {worksheet.seesCommission && <WorksheetCommission {...shared} trial={trial} refusals={refusals} />}

@@ -3,7 +3,6 @@ import { decimal, isZero, money, multiply, quotient, subtract, textOf, whole } f
 import { type Lever, leversOf, positionOf, storedPosition, valuesAt } from '@bindery/rating/levers'
 import type { Plan } from '@bindery/rating/plan'
 import type { Rated } from '@bindery/rating/rate'
-import { schedulePercent } from '@bindery/rating/schedule'
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconLock, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import records from '#engine/records/records.module.css'
 import { problemSentence } from '#platform/problems.ts'
 import { SubmitKeys } from '#platform/ui/SubmitKeys.tsx'
 import { adequacyOf } from '../adequacy.ts'
+import { authorityWarnings, isBelowTechnical } from '../authorityWarnings.ts'
 import { useApplyWorksheet } from '../useApplyWorksheet.ts'
 import { useTrialRating } from '../useTrialRating.ts'
 import { type ChangesOfWorksheet, useWorksheetChanges, type WorksheetSetters } from '../useWorksheetChanges.ts'
@@ -52,10 +52,7 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
   const { whyNotEditable } = worksheet
   const canApply = isChanged && why === null && whyNotEditable === null && !save.isPending
   const adequacy = rated && technical && adequacyOf(rated.writtenPremium, technical.writtenPremium)
-  const lowest = letter.technical ?? 0
-  const isBelow = adequacy !== null && Number(adequacy) < lowest
-  const total = Number(schedulePercent(inputs.schedule))
-  const beyond = letter.schedule.find((limit) => (limit < 0 ? total < limit : total > limit))
+  const isBelow = isBelowTechnical(letter, adequacy)
   const pressed = (event: React.KeyboardEvent) => {
     if (event.defaultPrevented) return
     if (event.key === 'Escape' && isChanged) {
@@ -138,10 +135,11 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
         {levers.length === 0 && plan.schedule.categories.length === 0 && <p>{t('whatIf.nothing')}</p>}
       </section>
       <WorksheetSolve plan={plan} trial={solveFrom.trial} inputs={solveFrom.inputs} typed={typed.setters} />
-      {beyond !== undefined && (
-        <p className={classes.warning}>{t('whatIf.beyondCredit', { limit: String(beyond).replace('-', '−') })}</p>
-      )}
-      {isBelow && <p className={classes.warning}>{t('whatIf.belowTechnical', { limit: lowest })}</p>}
+      {authorityWarnings(letter, inputs, adequacy, t).map((warning) => (
+        <p key={warning} className={classes.warning}>
+          {warning}
+        </p>
+      ))}
       {whyNotEditable && (
         <p className={classes.locked}>
           <IconLock size={16} stroke={1.7} aria-hidden="true" />

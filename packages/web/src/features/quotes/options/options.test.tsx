@@ -1,3 +1,4 @@
+import type { Quote } from '@bindery/contract/quotes'
 import type { QuoteChoice, QuoteOptions, Worksheet } from '@bindery/contract/worksheets'
 import { type Rated, rate } from '@bindery/rating/rate'
 import { planNamed } from '@bindery/rating/testing/plans'
@@ -9,6 +10,7 @@ import { authorityOf } from '#engine/submissions/queries.ts'
 import { unsentKey } from '#platform/unsent.ts'
 import { rendered, useTexts } from '#testing/rendered.tsx'
 import { fakeStorage } from '#testing/server.ts'
+import { CompareLinks } from '../CompareLinks.tsx'
 import { quotesTexts } from '../texts.ts'
 import { NO_CHANGES, type WorksheetChanges } from '../worksheetChanges.ts'
 import { OptionsTable } from './OptionsTable.tsx'
@@ -179,4 +181,11 @@ test('a quote that cannot be edited can be tried, but not changed', () => {
   expect(textOf(markup)).toContain(why)
   expect(textOf(markup)).toContain('Against Option 1')
   expect(applyButton(markup)).toContain('disabled')
+})
+
+test('the quotes lead to the options of each product that has several', () => {
+  const quotes = ['CP', 'GL', 'CP'].map((product, at) => ({ id: at, product }) as Quote)
+  const markup = rendered(<CompareLinks quotes={quotes} submissionId={7} />)
+  expect(markup.match(/href="[^"]*"/g)).toEqual(['href="/submission/7/quotes/compare/CP"'])
+  expect(textOf(markup)).toContain('Compare CP options')
 })

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { authorityOf } from '#engine/submissions/queries.ts'
 
+/** Credits and debits in percent, and the lowest price to technical. */
+export interface LetterLimits {
+  schedule: number[]
+  /** In percent; null if it is not known. */
+  technical: number | null
+}
+
 /** The limits of the letter of authority for the judgement in a rating of this product. */
-export function useLetterLimits(submissionId: number, product: string) {
+export function useLetterLimits(submissionId: number, product: string): LetterLimits {
   const { data } = useQuery(authorityOf(submissionId))
   const limitsOf = (fact: string) =>
     (data?.limits ?? [])
@@ -11,7 +18,6 @@ export function useLetterLimits(submissionId: number, product: string) {
       .filter((limit) => limit !== null)
   return {
     schedule: limitsOf('quote.scheduleCreditPercent'),
-    /** The lowest price to technical in percent; null if it is not known. */
     technical: limitsOf('quote.premiumToTechnicalPercent')[0] ?? null,
   }
 }

@@ -1,0 +1,29 @@
+import type { Quote } from '@bindery/contract/quotes'
+import { IconColumns3 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from '#engine/records/records.module.css'
+import own from './options/options.module.css'
+
+/** Links to the options side by side, for each product with several quotes. */
+export function CompareLinks({ quotes, submissionId }: { quotes: readonly Quote[]; submissionId: number }) {
+  const { t } = useTranslation('quotes')
+  const products = [...new Set(quotes.map(({ product }) => product))].filter(
+    (product) => quotes.filter((quote) => quote.product === product).length > 1,
+  )
+  if (products.length === 0) return null
+  return (
+    <p className={own.compare}>
+      {products.map((product) => (
+        <Link
+          key={product}
+          className={classes.link}
+          to="/submission/$submissionId/quotes/compare/$product"
+          params={{ submissionId: String(submissionId), product }}
+        >
+          <IconColumns3 size={16} stroke={1.7} aria-hidden="true" /> {t('options.compare', { product })}
+        </Link>
+      ))}
+    </p>
+  )
+}
