@@ -1,5 +1,5 @@
+import { grouped, wordsOf } from '@bindery/rating/words'
 import type { TFunction } from 'i18next'
-import { grouped, wordsOf } from '#engine/rating/words.ts'
 
 export { grouped, wordsOf }
 

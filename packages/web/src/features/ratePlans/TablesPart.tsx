@@ -1,6 +1,6 @@
+import { wordsOf } from '@bindery/rating/words'
 import { NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from '#engine/rating/words.ts'
 import { useSession } from '#platform/session.ts'
 import { formatCount } from '#platform/ui/formats.ts'
 import { useIsKept } from './keptTables.ts'

@@ -1,6 +1,6 @@
 import type { Condition, Lookup, Plan, Step, Value } from '@bindery/rating/plan'
+import { grouped, wordsOf } from '@bindery/rating/words'
 import type { TFunction } from 'i18next'
-import { grouped, wordsOf } from '#engine/rating/words.ts'
 
 type Words = TFunction<'ratePlans'>
 
