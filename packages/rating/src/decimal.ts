@@ -136,6 +136,3 @@ export function fixed(value: Decimal, places: number): string {
 }
 
 export const money = (value: Decimal) => fixed(value, 2)
-
-/** With separators, for sentences: `1,250,000.00`. */
-export const grouped = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -1,9 +1,10 @@
-import { add, compare, type Decimal, decimal, decimalOf, grouped, money, ZERO } from './decimal.ts'
+import { add, compare, type Decimal, decimal, decimalOf, money, ZERO } from './decimal.ts'
 import { checkInputs } from './inputs.ts'
 import { placesOf } from './paths.ts'
 import type { Plan } from './plan.ts'
 import type { Rated } from './rate.ts'
 import type { CheckedItem, Risk } from './risk.ts'
+import { grouped } from './words.ts'
 
 /** Limit and deductible of a coverage, as an offer states them: `1000000.00`, `2%`, `72 hours`, or words. */
 export interface OfferedTerm {

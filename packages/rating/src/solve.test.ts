@@ -79,7 +79,7 @@ test('a premium that no filed total gives is impossible; the range and the neare
   const lowest = `\\$${solution.lowest.replace(/\B(?=(\d{3})+\.)/, ',')}`
   expect(solution.message).toMatch(
     new RegExp(
-      `^The schedule total may be -25 to 25 percent here, which gives ${lowest} to .* is ${lowest}, at -25\\.$`,
+      `^The schedule total may be -25 to 25 percent here, which gives ${lowest} to .* is ${lowest}, at −25\\.$`,
     ),
   )
 })

@@ -5,7 +5,6 @@ import {
   type Decimal,
   decimal,
   decimalOf,
-  grouped,
   larger,
   money,
   multiply,
@@ -24,6 +23,7 @@ import { type Rated, type Refused, rate } from './rate.ts'
 import { isRecord, type Risk } from './risk.ts'
 import { schedulePercent, scheduleTotalBounds } from './schedule.ts'
 import { scheduleWithTotal, totalRange } from './scheduleTotal.ts'
+import { grouped } from './words.ts'
 
 /** A risk whose premium is as near to the wanted one as the plan allows, or why there is none. */
 export type Solution =

@@ -7,7 +7,7 @@ import { money } from './formats.ts'
 import { type Html, html, orDash } from './html.ts'
 import { keepDocument } from './make.ts'
 import { table } from './page.ts'
-import { coverageTable, ratingTable } from './parts.ts'
+import { coverageTable, premiumByCoverage, ratingTable } from './parts.ts'
 
 interface AttachmentOrder {
   submissionId: number
@@ -56,7 +56,8 @@ export async function ratingAttachments(tx: TxCtx, facts: DocumentFacts, wanted:
 
 function bodyOf(value: string, facts: DocumentFacts, { lines, coverages, product, schedule }: AttachmentOrder): Html {
   const { currency, insured } = facts
-  if (value === 'ra.coverage' && coverages) return coverageTable(coverages, currency)
+  if (value === 'ra.coverage' && coverages)
+    return html`${coverageTable(coverages, currency)}${premiumByCoverage(coverages, currency)}`
   if (value === 'ra.compare')
     return table(
       ['Quote', 'Number', 'Premium.'],

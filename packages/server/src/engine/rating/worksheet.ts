@@ -1,6 +1,7 @@
 import type { Plan } from '@bindery/rating/plan'
 import type { Rated, RatingResult } from '@bindery/rating/rate'
 import type { TraceLine } from '@bindery/rating/steps'
+import { itemTitle, wordsOf } from '@bindery/rating/words'
 
 /** A rating by coverage, for comparison and for documents. Amounts are decimal text, for the term. */
 export interface Worksheet {
@@ -46,9 +47,9 @@ export function linesOf({ coverages }: Plan, trace: readonly TraceLine[]): Works
   const nameOf = new Map(coverages.map(({ code, name }) => [code, name]))
   return trace.map(({ coverage, item, label, source, factor, running, override }) => ({
     coverage: nameOf.get(coverage) ?? coverage,
-    item,
-    label: override ? `${label} (overridden: ${override.reason})` : label,
-    source: source?.table ?? null,
+    item: item && itemTitle(item),
+    label: override ? `${label} (overridden, ${override.planFactor} by the plan: ${override.reason})` : label,
+    source: source && wordsOf(source.table),
     factor,
     amount: running,
   }))

@@ -43,6 +43,9 @@ async function worksheetOfQuote({ db }: TxCtx, { stored: files }: LoadedRisk, { 
   const result = rate(plan, withInputs(stored.risk, inputs))
   return {
     lines: result.status === 'rated' ? linesOf(plan, result.trace) : [],
-    schedule: inputs?.schedule ?? [],
+    schedule: (inputs?.schedule ?? []).map((line) => ({
+      ...line,
+      category: plan.schedule.categories.find(({ code }) => code === line.category)?.label ?? line.category,
+    })),
   }
 }

@@ -204,3 +204,29 @@ test('the offer, the letter and the policy state the terms that the quote was ra
   const [version] = await read(`Policy/${policy.id}/versions`)
   for (const term of terms) expect(version.coverages).toContainEqual(expect.objectContaining(term))
 })
+
+test('rating attachments are in words: items, tables, characteristics, and what was overridden', async () => {
+  const { id, submissionId } = await startedQuote()
+  const worksheet = await read(`Quote/${id}/Worksheet`)
+  const change = {
+    ...unchanged(worksheet),
+    schedule: [{ category: 'premises', percent: '-2', reason: 'Well kept' }],
+    overrides: [{ step: 'BLD.territory', item: null, factor: '1', reason: 'Own survey' }],
+  }
+  const saved = await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)
+  expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200 })
+  await rateIt(id)
+  const attachmentsToGenerate = ['ra.worksheet', 'ra.schedule', 'ra.coverage']
+  const made = await underwriter.post(`/rest/Quote/${id}/generateRatingAttachments`, { attachmentsToGenerate })
+  expect(made, JSON.stringify(made.body)).toMatchObject({ status: 200 })
+  const pages: string[] = []
+  for (const { id: file, recordUri } of await read(`Submission/${submissionId}/Attachments`))
+    if (recordUri === `/Quote/${id}`) pages.push((await underwriter.get(`/rest/Attachment/${file}/content`)).body)
+  const text = pages.join('\n')
+  expect(text).toContain('Location 1 · Building 1')
+  expect(text).toContain('Building rate')
+  expect(text).toMatch(/Territory \(overridden, [\d.]+ by the plan: Own survey\)/)
+  expect(text).toMatch(/Premises and housekeeping<.*?-2<.*?Well kept/s)
+  expect(text).toContain('Premium for the term')
+  expect(text).not.toMatch(/locations\[|buildingRate|>premises</)
+})
