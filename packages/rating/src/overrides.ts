@@ -6,6 +6,8 @@ import { type Bounds, factorOfPercent, isBlank, isWithin } from './schedule.ts'
 
 interface OverrideEntry {
   index: number
+  /** The name of the step, for people. */
+  label: string
   item: string | null
   factor: Decimal
   reason: string
@@ -36,7 +38,7 @@ export class OverrideTable {
     const bounds = boundsOf(allowed, planFactor, schedule)
     const path = `overrides[${entry.index}].factor`
     if (!isWithin(entry.factor, bounds) && !this.refusals.some((refusal) => refusal.path === path)) {
-      const message = `The factor of ${step} may be ${textOf(bounds.min)} to ${textOf(bounds.max)}.`
+      const message = `The factor of ${entry.label} may be ${textOf(bounds.min)} to ${textOf(bounds.max)}.`
       this.#refuse('override_out_of_bounds', path, message)
     }
     return entry
@@ -81,8 +83,10 @@ export class OverrideTable {
     if (entries.some((one) => one.item === item))
       this.#refuse('override_repeated', path, 'The step is overridden twice for the same item.')
     const reason = typeof entry.reason === 'string' ? entry.reason : ''
+    const label = step?.label ?? entry.step
     // Keep an entry without a readable factor too: a later one for the same step and item still repeats it.
-    this.#entries.set(entry.step, [...entries, { index, item, factor: factor ?? ZERO, reason, isTaken: false }])
+    const stored = { index, label, item, factor: factor ?? ZERO, reason, isTaken: false }
+    this.#entries.set(entry.step, [...entries, stored])
   }
 }
 

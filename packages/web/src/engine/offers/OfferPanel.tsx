@@ -31,6 +31,9 @@ export function OfferPanel({ of, documentsOf }: Props) {
         <section className={classes.total}>
           <p className={classes.label}>{t('total')}</p>
           <p className={classes.amount}>{exactMoney(offer.total)}</p>
+          {offer.due && offer.due.total !== offer.total.total && (
+            <p className={classes.label}>{t('dueWith', { amount: exactMoney(offer.due) })}</p>
+          )}
           <Validity of={of} documentsOf={documentsOf} />
         </section>
       )}

@@ -15,6 +15,7 @@ const offersTexts = {
   included: 'included',
   total: 'Total premium',
   due: 'Total with fees and taxes',
+  dueWith: '{{amount}} with fees and taxes',
   conditions: 'Conditions',
   validUntil: 'The offer is open until {{day}}.',
   minimumEarned: '{{product}}: at least {{percent}}% of the premium is earned.',

@@ -5,13 +5,11 @@ import { useTranslation } from 'react-i18next'
 import classes from '#engine/records/records.module.css'
 import own from './options/options.module.css'
 
-/** Links to the options side by side, for each product with several quotes. */
+/** Links to the options of each product side by side. A single quote has no option beside it, but what-if. */
 export function CompareLinks({ quotes, submissionId }: { quotes: readonly Quote[]; submissionId: number }) {
   const { t } = useTranslation('quotes')
-  const products = [...new Set(quotes.map(({ product }) => product))].filter(
-    (product) => quotes.filter((quote) => quote.product === product).length > 1,
-  )
-  if (products.length === 0) return null
+  const products = [...new Set(quotes.map(({ product }) => product))]
+  const hasSeveral = (product: string) => quotes.filter((quote) => quote.product === product).length > 1
   return (
     <p className={own.compare}>
       {products.map((product) => (
@@ -21,7 +19,8 @@ export function CompareLinks({ quotes, submissionId }: { quotes: readonly Quote[
           to="/submission/$submissionId/quotes/compare/$product"
           params={{ submissionId: String(submissionId), product }}
         >
-          <IconColumns3 size={16} stroke={1.7} aria-hidden="true" /> {t('options.compare', { product })}
+          <IconColumns3 size={16} stroke={1.7} aria-hidden="true" />{' '}
+          {t(hasSeveral(product) ? 'options.compare' : 'options.whatIf', { product })}
         </Link>
       ))}
     </p>

@@ -58,6 +58,7 @@ export function WorksheetOverride({ worksheet, plan, inputs, typed, line, allowe
       <TextInput
         size="xs"
         label={t('worksheet.reason')}
+        maxLength={255}
         required
         error={isWithin && reason.trim() === '' && t('worksheet.reasonMissing')}
         value={reason}

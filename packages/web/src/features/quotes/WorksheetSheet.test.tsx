@@ -149,7 +149,7 @@ test('an override that no longer fits is listed with its reason and person, and 
   })
   const markup = sheet(inputs({}))
   expect(textOf(markup)).toMatch(
-    /Overrides .*Class rate The factor of OCC\.base may be [\d.]+ to [\d.]+\. Overridden by Ann, .*: Own losses 4\.009 9 /,
+    /Overrides .*Class rate The factor of Class rate may be [\d.]+ to [\d.]+\. Overridden by Ann, .*: Own losses 4\.009 9 /,
   )
   expect(button(markup, 'Remove override')).toBeDefined()
   expect(sheet({ ...inputs({}), whyNotEditable: 'The quote is Priced.' })).not.toContain('Remove override')
@@ -283,4 +283,10 @@ test('a fleet of 300 vehicles shows the first of them closed, and the rest on re
   expect(text).toContain('Vehicle 40 Light truck')
   expect(text).toMatch(/Show \d+ more/)
   expect(text).not.toContain('Garaging ZIP code')
+})
+
+test('a class of workers compensation is told apart by its name, not by its state', () => {
+  const text = textOf(sheet({ risk: riskOf('WC') }, null, planNamed('WC-2026')))
+  expect(text).not.toMatch(/Class 1 [A-Z]{2} [\d,]+/)
+  expect(text).toMatch(/Class 1 [A-Z][a-z]+[a-z ]* [\d,]+/)
 })

@@ -130,11 +130,12 @@ function StepGroupRows({ group: { item, lines }, isOpen, onToggle, ...props }: G
   )
 }
 
-/** Tells items apart: the class, the type of the vehicle, the occupancy. */
+/** Tells items apart: the class, the type of the vehicle, the occupancy. Most of them are in the same state. */
 function hintOf(item: string, lines: StepGroup['lines'], t: Parameters<typeof answerWords>[2]): string {
   for (const { inputs } of lines)
     for (const [path, value] of Object.entries(inputs))
-      if (path.startsWith(`${item}.`) && typeof value === 'string') return answerWords(path, value, t)
+      if (path.startsWith(`${item}.`) && typeof value === 'string' && !/\.(state|zip)$/.test(path))
+        return answerWords(path, value, t)
   return ''
 }
 

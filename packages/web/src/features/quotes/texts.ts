@@ -203,6 +203,7 @@ export const quotesTexts = {
     columns: '{{shown}} of {{count}} columns',
     choose: 'Columns',
     compare: 'Compare {{product}} options',
+    whatIf: 'What if on {{product}}',
     full: 'At most {{count}} stand side by side. Take one away first.',
     print: 'Print the comparison',
     option: 'Option',

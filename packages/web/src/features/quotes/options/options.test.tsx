@@ -183,9 +183,11 @@ test('a quote that cannot be edited can be tried, but not changed', () => {
   expect(applyButton(markup)).toContain('disabled')
 })
 
-test('the quotes lead to the options of each product that has several', () => {
+test('the quotes lead to the options of each product, and to what-if on a single quote', () => {
   const quotes = ['CP', 'GL', 'CP'].map((product, at) => ({ id: at, product }) as Quote)
   const markup = rendered(<CompareLinks quotes={quotes} submissionId={7} />)
-  expect(markup.match(/href="[^"]*"/g)).toEqual(['href="/submission/7/quotes/compare/CP"'])
-  expect(textOf(markup)).toContain('Compare CP options')
+  expect(markup.match(/href="[^"]*"/g)).toEqual(
+    ['CP', 'GL'].map((product) => `href="/submission/7/quotes/compare/${product}"`),
+  )
+  expect(textOf(markup)).toMatch(/Compare CP options .*What if on GL/)
 })
