@@ -4,6 +4,7 @@ import type { Input, Plan } from './plan.ts'
 import { isFiledOn } from './planChoice.ts'
 import { type Answer, type CheckedItem, isEmpty, isRecord, type Refusal } from './risk.ts'
 import { canonicalKey } from './tables.ts'
+import { wordsOf } from './words.ts'
 
 const ZIP = /^\d{5}(-\d{4})?$/
 
@@ -76,7 +77,9 @@ export function checkInputs(plan: Plan, risk: Record<string, unknown>, effective
     const number = decimalOf(value)
     const answer = number ? textOf(number) : value
     if (typeof answer === 'string' && options.has(answer)) return answer
-    refuse('not_an_option', path, `${input.label}: ${shown(value)} is not one of ${[...options].join(', ')}.`)
+    const [table, choices] = [input.optionsOf?.table, [...options].map(wordsOf).join(', ')]
+    const problem = table ? `is not in the table ${wordsOf(table)}, which holds ${choices}` : `is not one of ${choices}`
+    refuse('not_an_option', path, `${input.label}: ${shown(value)} ${problem}.`)
     return null
   }
 

@@ -190,7 +190,7 @@ describe('fields to fill', () => {
         {
           path: 'deductible',
           label: 'Deductible',
-          message: expect.stringContaining('is not one of 1000, 2500'),
+          message: expect.stringContaining('is not in the table Deductible, which holds 1000, 2500'),
           formPath: 'policy.aopDeductible',
         },
       ])

@@ -106,7 +106,7 @@ test('a risk that the plan does not rate stays in Invalid Rating and lists each 
   expect(saved.body.missing).toMatchObject([{ path: 'deductible', form: 'cp', field: 'policy.aopDeductible' }])
   expect((await rateIt(id)).body).toMatchObject({ status: INVALID_RATING })
   const { statusReason, premium } = await read(`Quote/${id}`)
-  expect(statusReason).toContain('750000 is not one of')
+  expect(statusReason).toContain('750000 is not in the table Deductible, which holds 1000, 2500')
   expect(premium).toBeNull()
 })
 

@@ -110,7 +110,7 @@ test('the table has the expiring term, the chosen option and the dots with their
 test('a quote that cannot be rated says why, and the others keep their premium', () => {
   const risk = { ...riskOf('CP'), deductible: '750000' }
   const text = textOf(table(data([worksheet(1, 'CP'), worksheet(2, 'CP', { risk })]), 1))
-  expect(text).toContain('750000 is not one of')
+  expect(text).toContain('750000 is not in the table Deductible')
   expect(text).toContain('Annual premium')
   const noPlan = textOf(table(data([worksheet(1, 'CP'), worksheet(2, 'CP', { planId: null })]), 1))
   expect(noPlan).toContain('No rate plan is in force')
