@@ -34,7 +34,7 @@ test('a rewritten policy that a plan rated has its own rate, from its own first 
 })
 
 test('the annual premium in force is that of the last issued endorsement which changed it', () => {
-  const endorsement = (issued_as: number, annual_premium: string | null, status = ISSUED) =>
+  const endorsement = (issued_as: number, annual_premium: string | null, status: number = ISSUED) =>
     ({ policy_id: 1, issued_as, annual_premium, status }) as Stored<'endorsement'>
   const policy = policyOf(1, '2026-01-01', { breakdown: rated })
   const endorsements = [endorsement(2, '1100.00'), endorsement(1, '1000.00'), endorsement(3, null)]

@@ -14,7 +14,7 @@ export function authorityWarnings(
   const beyond = letter.schedule.find((limit) => (limit < 0 ? total < limit : total > limit))
   return [
     ...(beyond === undefined ? [] : [t('authority.schedule', { limit: String(beyond).replace('-', '−') })]),
-    ...(isBelowTechnical(letter, adequacy) ? [t('authority.technical', { limit: letter.technical })] : []),
+    ...(isBelowTechnical(letter, adequacy) ? [t('authority.technical', { limit: String(letter.technical) })] : []),
   ]
 }
 
