@@ -35,14 +35,23 @@ const textOf = (row: Row, columns: readonly string[]) => JSON.stringify(columns.
 
 describe.each(olderWorlds())('a database that was left at $migration', (world) => {
   const { tables } = world
-  /** The submissions with the most files: they got furthest, and have quotes and policies too. */
+  const stored = new Set(tables.attachment_content!.map(({ attachment_id }) => attachment_id))
+  /** The submissions with the most files: they got furthest, and have quotes and policies too. One has an upload. */
   const mostFiled = (ids: readonly unknown[]) => {
-    const filesOf = (id: unknown) => tables.attachment!.filter(({ submission_id }) => submission_id === id).length
-    return ids.toSorted((a, b) => filesOf(b) - filesOf(a)).slice(0, 4)
+    const filesOf = (id: unknown) => tables.attachment!.filter(({ submission_id }) => submission_id === id)
+    const inOrder = ids.toSorted((a, b) => filesOf(b).length - filesOf(a).length)
+    const uploaded = inOrder.filter((one) => filesOf(one).some(({ id, temporary }) => stored.has(id) && !temporary))
+    return [...new Set([...inOrder.slice(0, 4), ...uploaded.slice(0, 1)])]
   }
-  const contentOf = (attachmentId: number) => {
-    const { content } = tables.attachment_content!.find(({ attachment_id }) => attachment_id === attachmentId)!
-    return Buffer.from(String(content).slice('\\x'.length), 'hex').toString()
+  /** The content of a file, which later versions store in pieces; undefined for a document that is made when first read. */
+  const contentOf = (attachmentId: unknown) => {
+    const pieces = tables
+      .attachment_content!.filter(({ attachment_id }) => attachment_id === attachmentId)
+      .toSorted((a, b) => Number(a.ordinal ?? 0) - Number(b.ordinal ?? 0))
+    if (pieces.length === 0) return undefined
+    return Buffer.concat(
+      pieces.map(({ content }) => Buffer.from(String(content).slice('\\x'.length), 'hex')),
+    ).toString()
   }
 
   let left: Awaited<ReturnType<typeof emptyDatabase>>
@@ -93,7 +102,7 @@ describe.each(olderWorlds())('a database that was left at $migration', (world) =
       const ids = tables.submission!.filter(expected).map(({ id }) => id)
       expect(page.records.map(({ id }: Row) => id).toSorted()).toEqual(ids.toSorted())
       expect(page.totalRecords).toBe(ids.length)
-      const found = { quotes: 0, policies: 0, forms: 0, files: 0, history: 0 }
+      const found = { quotes: 0, policies: 0, forms: 0, files: 0, history: 0, collaboration: 0 }
       for (const id of mostFiled(ids)) {
         const read = async (path: string) => {
           const { status, body } = await who.get(path)
@@ -106,7 +115,9 @@ describe.each(olderWorlds())('a database that was left at $migration', (world) =
         found.policies += (await read(`/rest/Policy/List?submissionId=${id}`)).length
         found.forms += (await read(`/rest/Submission/${id}/Form`)).length
         found.history += (await read(`/rest/Audit?submissionId=${id}`)).totalRecords
-        const [file] = await read(`/rest/Submission/${id}/Attachments`)
+        found.collaboration += (await read(`/rest/Submission/${id}/CollaborationItem`)).records.length
+        const files: Row[] = await read(`/rest/Submission/${id}/Attachments`)
+        const file = files.find((one) => contentOf(one.id) !== undefined)
         if (file) expect(await read(`/rest/Attachment/${file.id}/content`)).toBe(contentOf(file.id))
         found.files += file ? 1 : 0
       }
