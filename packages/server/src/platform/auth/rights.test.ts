@@ -63,6 +63,19 @@ test('a permission that is retired is refused to everybody', async () => {
   await expect.poll(status, SOON).toBe(200)
 })
 
+test('a permission of the carrier that is given to agents shows them no submission of another agency', async () => {
+  const user = await bindery.signIn((await newAgent()).username)
+  const { id } = await makeSubmission(bindery.db, { agencyId: AGENCY.stranger })
+  const create = async () => (await user.post(`/rest/Account/createAccount?submissionId=${id}`)).status
+  expect(await create()).toBe(403)
+  const granted = { roleName: 'Agent', permissionKey: 'account.assign' }
+  await change((db) => db.insertInto('rolePermission').values(granted))
+  await expect.poll(create, SOON).toBe(404)
+  const ofAgents = bindery.db.deleteFrom('rolePermission').where('roleName', '=', granted.roleName)
+  await change(() => ofAgents.where('permissionKey', '=', granted.permissionKey))
+  await expect.poll(create, SOON).toBe(403)
+})
+
 test('a role taken from a person is gone at once, for that person only', async () => {
   const person = await newUnderwriter()
   const other = await newUnderwriter()
