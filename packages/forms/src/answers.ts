@@ -26,11 +26,17 @@ function tidy(value: unknown, isRow: boolean): unknown {
   if (isMissing(value)) return undefined
   if (Array.isArray(value)) return value.map((one) => tidy(one, true)).filter((one) => one !== undefined)
   if (typeof value !== 'object') return value
-  const entries = Object.entries(value as object).flatMap(([key, one]) => {
-    const tidied = tidy(one, false)
-    return isMissing(tidied) ? [] : [[key, tidied] as const]
-  })
-  return entries.length === 0 && !isRow ? undefined : Object.fromEntries(entries)
+  const copy: Record<string, unknown> = { ...value }
+  let isEmpty = true
+  for (const key of Object.keys(copy)) {
+    const one = tidy(copy[key], false)
+    if (isMissing(one)) delete copy[key]
+    else {
+      copy[key] = one
+      isEmpty = false
+    }
+  }
+  return isEmpty && !isRow ? undefined : copy
 }
 
 /** Gives every schedule row an id. A row keeps the id it has, unless an earlier row has the same one. */

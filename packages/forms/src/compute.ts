@@ -1,7 +1,7 @@
 import { type Context, tidied } from './answers.ts'
 import { decimalOf, toPlaces } from './decimal.ts'
 import type { Field, Form, Section } from './form.ts'
-import { answersIn, evaluate, isMissing, type Logic, type Scope } from './logic.ts'
+import { answersIn, evaluate, isMissing, type Logic, type Scope, valueAt } from './logic.ts'
 import type { Answers } from './path.ts'
 import type { ComputedFormat } from './template.ts'
 
@@ -29,38 +29,58 @@ export function filledIn(form: Form, given: Answers, context: Context): Filled {
   return { form, answers, context }
 }
 
-export const scopeIn = (
+export function scopeIn(
   answers: Answers,
   { applicant, application, submission }: Context,
   rows: readonly unknown[],
-): Scope => ({
-  data: answers,
-  names: {
+): Scope {
+  const names: Record<string, unknown> = {
     applicant: applicant ?? null,
     application: application ?? null,
     submission: submission ?? null,
-    ...(rows.length > 0 ? { item: rows.at(-1) } : {}),
-    ...(rows.length > 1 ? { parent: rows.at(-2) } : {}),
-  },
-})
+  }
+  if (rows.length > 0) names.item = rows.at(-1)
+  if (rows.length > 1) names.parent = rows.at(-2)
+  return { data: answers, names }
+}
+
+const computedFields = new WeakMap<Section, Field[]>()
+function computedIn(section: Section): Field[] {
+  const known = computedFields.get(section) ?? section.fields.filter(({ kind }) => kind === 'computed')
+  computedFields.set(section, known)
+  return known
+}
 
 /** Fills the rows of a schedule before the fields that sum them up. */
 function fillSection(section: Section, holder: Row, answers: Row, context: Context, rows: readonly Row[]): boolean {
-  const computed = section.fields.filter(({ kind }) => kind === 'computed')
+  const computed = computedIn(section)
+  let changed = false
   if (section.list) {
-    let changed = false
     for (const row of (holder[section.key] ?? []) as Row[]) {
       const inside = [...rows, row]
       for (const inner of section.sections) if (fillSection(inner, row, answers, context, inside)) changed = true
-      for (const field of computed) if (fill(field, row, scopeIn(answers, context, inside))) changed = true
+      if (fillFields(computed, row, answers, context, inside)) changed = true
     }
     return changed
   }
   if (computed.length === 0) return false
   const own = { ...((holder[section.key] ?? {}) as Row) }
-  let changed = false
-  for (const field of computed) if (fill(field, own, scopeIn(answers, context, rows))) changed = true
+  changed = fillFields(computed, own, answers, context, rows)
   if (changed) holder[section.key] = own
+  return changed
+}
+
+function fillFields(
+  computed: readonly Field[],
+  holder: Row,
+  answers: Row,
+  context: Context,
+  rows: readonly Row[],
+): boolean {
+  if (computed.length === 0) return false
+  const scope = scopeIn(answers, context, rows)
+  let changed = false
+  for (const field of computed) if (fill(field, holder, scope)) changed = true
   return changed
 }
 
@@ -80,7 +100,7 @@ function hasNoInput(logic: Logic, scope: Scope): boolean {
   if (typeof logic !== 'object' || logic === null) return false
   const paths = inputs.get(logic) ?? answersIn(logic)
   inputs.set(logic, paths)
-  return paths.length > 0 && paths.every((path) => isMissing(evaluate({ var: path }, scope)))
+  return paths.length > 0 && paths.every((path) => isMissing(valueAt(path, scope)))
 }
 
 const PLACES: Record<ComputedFormat, number> = { money: 2, integer: 0, percent: 2, decimal: 4 }
@@ -96,8 +116,9 @@ function rounded(value: unknown, format: ComputedFormat): unknown {
 export function storedAnswers(form: Form, answers: Answers): Answers {
   const strip = (sections: Section[], holder: Answers): Answers => {
     const copy: Row = { ...holder }
-    for (const { key, list, fields, sections: inner } of sections) {
-      const computed = fields.filter(({ kind }) => kind === 'computed')
+    for (const section of sections) {
+      const { key, list, sections: inner } = section
+      const computed = computedIn(section)
       const without = (one: Answers) => {
         const rest: Row = { ...strip(inner, one) }
         for (const field of computed) delete rest[field.key]

@@ -19,10 +19,9 @@ const VALUED_ON = 'loss.valuationDate'
 
 /** Replaces the stored valuation date by its age on this day. */
 export function factsOn<F>(facts: Readonly<Record<string, F>>, today: string): Record<string, F | number> {
-  const { [VALUED_ON]: valuedOn, ...others } = facts
-  return typeof valuedOn === 'string'
-    ? { ...others, 'loss.valuationAgeDays': daysBetween(valuedOn, today) }
-    : (others as Record<string, F>)
+  const { [VALUED_ON]: valuedOn, ...known } = facts as Record<string, F | number>
+  if (typeof valuedOn === 'string') known['loss.valuationAgeDays'] = daysBetween(valuedOn, today)
+  return known
 }
 
 /** Evaluates all facts, by the names that rule conditions use. Unknown facts are left out. */
@@ -30,11 +29,11 @@ export function factsOf(paths: readonly FactPath[], forms: FilledForms): Map<str
   const facts = new Map<string, Fact>()
   const answersOf = new Map([...forms].map(([key, filled]) => [key, visibleAnswers(filled)]))
   const outstandingIn = new Map([...forms].map(([key, filled]) => [key, outstandingFields(filled)]))
-  for (const { fact, form, value } of paths) {
-    const [answers, filled] = [answersOf.get(form), forms.get(form)]
-    if (!answers || !filled || readsOutstanding(value, outstandingIn.get(form)!)) continue
-    const known = plain(evaluate(value, scopeIn(answers, filled.context, [])))
-    if (!isMissing(known)) facts.set(fact, known as Fact)
+  for (const path of paths) {
+    const [answers, filled] = [answersOf.get(path.form), forms.get(path.form)]
+    if (!answers || !filled || readsOutstanding(path, outstandingIn.get(path.form)!)) continue
+    const known = plain(evaluate(path.value, scopeIn(answers, filled.context, [])))
+    if (!isMissing(known)) facts.set(path.fact, known as Fact)
   }
   for (const [fact, derive] of Object.entries(DERIVED)) {
     const known = derive({ answers: (form) => answersOf.get(form), forms })
@@ -44,8 +43,16 @@ export function factsOf(paths: readonly FactPath[], forms: FilledForms): Map<str
 }
 
 /** A fact that reads an unanswered required question is unknown, not No and not zero. */
-const readsOutstanding = (value: Logic, open: readonly Outstanding[]) =>
-  pathsIn(value).some((read) => open.some(({ path }) => path === read || path.startsWith(`${read}.`)))
+const readsOutstanding = (fact: FactPath, open: readonly Outstanding[]) =>
+  open.length > 0 &&
+  answersRead(fact).some((read) => open.some(({ path }) => path === read || path.startsWith(`${read}.`)))
+
+const pathsRead = new WeakMap<FactPath, string[]>()
+function answersRead(fact: FactPath): string[] {
+  const known = pathsRead.get(fact) ?? pathsIn(fact.value)
+  pathsRead.set(fact, known)
+  return known
+}
 
 const plain = (value: unknown): unknown =>
   isDecimal(value) ? Number(toPlaces(value, 4)) : Array.isArray(value) ? value.map(plain) : value

@@ -66,29 +66,45 @@ export const isMissing = (value: unknown) =>
 const isTrue = (value: unknown) =>
   isDecimal(value) ? value.top !== 0n : Array.isArray(value) ? value.length > 0 : Boolean(value)
 
-function read(path: unknown, { data, names }: Scope): unknown {
+/** The value that a path names; null if there is none. */
+export function valueAt(path: unknown, { data, names }: Scope): unknown {
   if (path === '' || path === null || path === undefined) return data
-  const keys = String(path).split('.')
-  const [start] = keys
-  const named = start !== undefined && Object.hasOwn(names, start)
-  let value: unknown = named ? names[start] : data
-  for (const key of named ? keys.slice(1) : keys) {
+  const keys = keysOf(String(path))
+  const start = keys[0]!
+  const isNamed = Object.hasOwn(names, start)
+  let value: unknown = isNamed ? names[start] : data
+  for (let at = isNamed ? 1 : 0; at < keys.length; at++) {
     if (typeof value !== 'object' || value === null) return null
-    value = (value as Record<string, unknown>)[key]
+    value = (value as Record<string, unknown>)[keys[at]!]
   }
   return value ?? null
 }
+
+function keysOf(path: string): readonly string[] {
+  const known = KEYS.get(path)
+  if (known) return known
+  if (KEYS.size >= MOST_PATHS) KEYS.clear()
+  const keys = path.split('.')
+  KEYS.set(path, keys)
+  return keys
+}
+
+/** The keys of each path. Forms repeat the same paths for each row, and splitting one takes longer than a lookup. */
+const KEYS = new Map<string, readonly string[]>()
+const MOST_PATHS = 5_000
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const inside = (element: unknown): Scope => ({ data: element, names: {} })
 
 const LAZY: Record<string, (parts: Logic[], scope: Scope) => unknown> = {
   var: ([path = '', otherwise = null], scope) => {
-    const value = read(evaluate(path, scope), scope)
+    const value = valueAt(evaluate(path, scope), scope)
     return isMissing(value) ? evaluate(otherwise, scope) : value
   },
   missing: (parts, scope) =>
-    parts.flatMap((part) => evaluate(part, scope) as string | string[]).filter((path) => isMissing(read(path, scope))),
+    parts
+      .flatMap((part) => evaluate(part, scope) as string | string[])
+      .filter((path) => isMissing(valueAt(path, scope))),
   if: branches,
   '?:': branches,
   and: (parts, scope) => shortCircuit(parts, scope, (value) => !isTrue(value)),
@@ -147,10 +163,11 @@ const extreme =
  * a missing answer has to test for null as well.
  */
 function order(a: unknown, b: unknown): number | null {
-  if (typeof a === 'string' && typeof b === 'string' && !(decimalOf(a) && decimalOf(b)))
-    return a < b ? -1 : a > b ? 1 : 0
-  const [first, second] = [decimalOf(a ?? 0), decimalOf(b ?? 0)]
-  return first && second ? compare(first, second) : null
+  const first = decimalOf(a ?? 0)
+  const second = first && decimalOf(b ?? 0)
+  if (first && second) return compare(first, second)
+  if (typeof a !== 'string' || typeof b !== 'string') return null
+  return a < b ? -1 : a > b ? 1 : 0
 }
 const between = (values: unknown[], fits: (order: number) => boolean) =>
   values.slice(1).every((value, index) => {
@@ -159,9 +176,11 @@ const between = (values: unknown[], fits: (order: number) => boolean) =>
   })
 
 function isSame([a, b]: unknown[]): boolean {
+  if (a === b) return true
   if (a === null || a === undefined || b === null || b === undefined) return (a ?? null) === (b ?? null)
-  const [first, second] = [decimalOf(a), decimalOf(b)]
-  return first && second ? compare(first, second) === 0 : a === b
+  const first = decimalOf(a)
+  const second = first && decimalOf(b)
+  return first && second ? compare(first, second) === 0 : false
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))

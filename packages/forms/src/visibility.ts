@@ -16,9 +16,7 @@ export interface Place {
 }
 
 /** All visible fields, in form order. */
-export function visiblePlaces(filled: Filled): Place[] {
-  return [...walk(filled)].filter((one): one is Place => 'field' in one)
-}
+export const visiblePlaces = (filled: Filled): Place[] => walk(filled).filter((one) => 'field' in one)
 
 /** A visible schedule. A nested schedule has one place for each row that contains it. */
 export interface SchedulePlace {
@@ -29,84 +27,88 @@ export interface SchedulePlace {
   row: string | null
 }
 
-/** Visible fields and schedules in form order, each schedule before the fields of its rows. */
-export function* walk({ form, answers, context }: Filled): Generator<Place | SchedulePlace> {
-  const shown = (when: Logic | null, scope: Scope) => when === null || holds(when, scope)
+const isShown = (when: Logic | null, scope: Scope) => when === null || holds(when, scope)
 
-  function* fieldsOf(
+/**
+ * Visible fields and schedules in form order, each schedule before the fields of its rows. A list instead of a generator,
+ * which would be resumed through every level of nesting for each field.
+ */
+export function walk({ form, answers, context }: Filled): (Place | SchedulePlace)[] {
+  const places: (Place | SchedulePlace)[] = []
+
+  const addFields = (
     section: Section,
     page: Section,
     holder: Answers,
     prefix: string,
     row: string | null,
     scope: Scope,
-  ) {
-    for (const field of section.fields) {
-      if (!shown(field.visibleWhen, scope)) continue
-      yield { field, path: `${prefix}${field.key}`, value: holder[field.key], page, row, scope }
-    }
+  ) => {
+    for (const field of section.fields)
+      if (isShown(field.visibleWhen, scope))
+        places.push({ field, path: `${prefix}${field.key}`, value: holder[field.key], page, row, scope })
   }
 
-  function* rowsOf(
+  const addRows = (
     section: Section,
     page: Section,
     holder: Answers,
     prefix: string,
     row: string | null,
     outer: readonly Answers[],
-  ): Generator<Place | SchedulePlace> {
+  ) => {
     const path = `${prefix}${section.key}`
     const rows = (holder[section.key] ?? []) as Answers[]
-    yield { section, path, rows, page, row }
+    places.push({ section, path, rows, page, row })
     for (const [index, one] of rows.entries()) {
       const inside = [...outer, one]
       const scope = scopeIn(answers, context, inside)
       const at = `${path}[${index}]`
-      yield* fieldsOf(section, page, one, `${at}.`, at, scope)
-      for (const inner of section.sections) {
-        if (shown(inner.visibleWhen, scope)) yield* rowsOf(inner, page, one, `${at}.`, at, inside)
-      }
+      addFields(section, page, one, `${at}.`, at, scope)
+      for (const inner of section.sections)
+        if (isShown(inner.visibleWhen, scope)) addRows(inner, page, one, `${at}.`, at, inside)
     }
   }
 
   const scope = scopeIn(answers, context, [])
   for (const section of form.sections) {
-    if (!shown(section.visibleWhen, scope)) continue
-    if (section.list) yield* rowsOf(section, section, answers, '', null, [])
-    else yield* fieldsOf(section, section, (answers[section.key] ?? {}) as Answers, `${section.key}.`, null, scope)
+    if (!isShown(section.visibleWhen, scope)) continue
+    if (section.list) addRows(section, section, answers, '', null, [])
+    else addFields(section, section, (answers[section.key] ?? {}) as Answers, `${section.key}.`, null, scope)
   }
+  return places
 }
 
 /** The answers without those of hidden questions. Documents, facts and rating use only these. */
-export function visibleAnswers(filled: Filled): Answers {
-  const result: Record<string, unknown> = {}
-  const holderOf = (path: string): Record<string, unknown> => {
-    const steps = parsePath(path) ?? []
-    let holder = result
-    for (const [index, step] of steps.entries()) {
-      if (typeof step === 'string' && typeof steps[index + 1] === 'number') continue
-      const key = typeof step === 'string' ? step : (steps[index - 1] as string)
-      if (typeof step === 'number') {
-        holder[key] ??= []
-        const list = holder[key] as Record<string, unknown>[]
-        list[step] ??= {}
-        holder = list[step]!
-      } else {
-        holder[key] ??= {}
-        holder = holder[key] as Record<string, unknown>
-      }
-    }
-    return holder
+export function visibleAnswers({ form, answers, context }: Filled): Answers {
+  const addFields = ({ fields }: Section, holder: Answers, scope: Scope, copy: Record<string, unknown>) => {
+    for (const { key, visibleWhen } of fields)
+      if (holder[key] !== undefined && isShown(visibleWhen, scope)) copy[key] = holder[key]
   }
-  for (const place of walk(filled)) {
-    if ('section' in place) {
-      for (const [index, row] of place.rows.entries()) {
-        const copy = holderOf(`${place.path}[${index}]`)
-        if (row.rowId !== undefined) copy.rowId = row.rowId
-      }
-    } else if (place.value !== undefined) {
-      const end = place.path.lastIndexOf('.')
-      holderOf(place.path.slice(0, end))[place.field.key] = place.value
+
+  /** Sets the visible answers of each row, if the schedule has rows. */
+  const addRows = (section: Section, holder: Answers, outer: readonly Answers[], copy: Record<string, unknown>) => {
+    const rows = (holder[section.key] ?? []) as Answers[]
+    if (rows.length === 0) return
+    copy[section.key] = rows.map((row) => {
+      const inside = [...outer, row]
+      const scope = scopeIn(answers, context, inside)
+      const own: Record<string, unknown> = row.rowId === undefined ? {} : { rowId: row.rowId }
+      addFields(section, row, scope, own)
+      for (const inner of section.sections) if (isShown(inner.visibleWhen, scope)) addRows(inner, row, inside, own)
+      return own
+    })
+  }
+
+  const result: Record<string, unknown> = {}
+  const scope = scopeIn(answers, context, [])
+  for (const section of form.sections) {
+    if (!isShown(section.visibleWhen, scope)) continue
+    if (section.list) addRows(section, answers, [], result)
+    else {
+      const own = (result[section.key] ?? {}) as Record<string, unknown>
+      addFields(section, (answers[section.key] ?? {}) as Answers, scope, own)
+      if (Object.keys(own).length > 0) result[section.key] = own
     }
   }
   return result
