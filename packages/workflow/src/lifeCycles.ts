@@ -39,8 +39,9 @@ export const LIFE_CYCLES = Object.fromEntries(
   }),
 ) as unknown as Readonly<Record<ContextName, ResolvedLifeCycle>>
 
+const ROWS = new Map(CONTEXTS.map((context) => [context, Map.groupBy(LIFE_CYCLES[context].actions, ({ id }) => id)]))
 export const rowsOf = (context: ContextName, actionId: string): readonly ActionRow[] =>
-  LIFE_CYCLES[context].actions.filter(({ id }) => id === actionId)
+  (ROWS.get(context) as ReadonlyMap<string, ActionRow[]>).get(actionId) ?? []
 
 const statusesOf = (kind: RecordKind): Readonly<Record<string, StatusRow>> =>
   kind === 'Reinstatement' ? REINSTATEMENT_STATUSES : LIFE_CYCLES[kind].statuses
@@ -49,7 +50,13 @@ const statusesOf = (kind: RecordKind): Readonly<Record<string, StatusRow>> =>
 export const statusCode = <K extends RecordKind>(kind: K, status: RecordOf[K]['status']) =>
   statusesOf(kind)[status]!.code
 export function statusNamed<K extends RecordKind>(kind: K, code: number): RecordOf[K]['status'] {
-  const found = Object.entries(statusesOf(kind)).find(([, row]) => row.code === code)
-  if (!found) throw new Error(`No ${kind} status has the code ${code}`)
-  return found[0] as RecordOf[K]['status']
+  const found = NAMES.get(kind)?.get(code)
+  if (found === undefined) throw new Error(`No ${kind} status has the code ${code}`)
+  return found as RecordOf[K]['status']
 }
+const NAMES = new Map(
+  [...CONTEXTS, 'Reinstatement' as const].map((kind) => [
+    kind as RecordKind,
+    new Map(Object.entries(statusesOf(kind)).map(([name, { code }]) => [code, name])),
+  ]),
+)
