@@ -29,8 +29,12 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
     hasPreQualificationForm: preQualificationForms(stored).length > 0,
     whyNotQualified:
       submission.status === SUBMISSION_STATUS.succeededPreQualification ? whyNotQualified(stored, today) : null,
-    automationRunning: mayAutomate('autoClear'),
-    awaitsRate: mayAutomate('autoRate'),
+    get automationRunning() {
+      return mayAutomate('autoClear')
+    },
+    get awaitsRate() {
+      return mayAutomate('autoRate')
+    },
     clearance: (submission.clearance ?? 1) as Facts['clearance'],
     quotableProducts: chosen.filter(
       (name) => products[name] && (isSystem(actor) || actor.authorizedProducts.includes(name)),

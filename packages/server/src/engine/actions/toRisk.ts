@@ -131,25 +131,43 @@ function toSubmission(row: StoredRow): SubmissionRecord {
   }
 }
 
-const toQuote = (row: Stored<'quote'>, stored: StoredRisk, actor: Actor, today: string): QuoteRecord => ({
-  id: row.id,
-  status: statusNamed('Quote', row.status),
-  product: row.product as string,
-  proposalId: row.proposal_id as number | null,
-  summary: row.summary as string,
-  incomplete: row.incomplete as boolean,
-  wasSent: row.was_sent as boolean,
-  bindRequested: row.bind_requested as boolean,
-  termsAsked: row.terms_asked,
-  replacedById: row.replaced_by_id as number | null,
-  reached: reached('Quote', row),
-  ratingOutstanding: 0,
-  pricingOutstanding: 0,
-  documentCurrent: row.document_current as boolean,
-  validityLapsed: row.valid_until !== null && (row.valid_until as string) < today,
-  ...authorityOver(row, stored, actor, today),
-  openConditions: openConditions(stored, row.product as string),
-})
+/** Postpones a computation until its result is needed, and then keeps the result. */
+function once<T extends object>(compute: () => T): () => T {
+  let known: T | undefined
+  return () => {
+    known ??= compute()
+    return known
+  }
+}
+
+function toQuote(row: Stored<'quote'>, stored: StoredRisk, actor: Actor, today: string): QuoteRecord {
+  const limits = once(() => authorityOver(row, stored, actor, today))
+  return {
+    id: row.id,
+    status: statusNamed('Quote', row.status),
+    product: row.product as string,
+    proposalId: row.proposal_id as number | null,
+    summary: row.summary as string,
+    incomplete: row.incomplete as boolean,
+    wasSent: row.was_sent as boolean,
+    bindRequested: row.bind_requested as boolean,
+    termsAsked: row.terms_asked,
+    replacedById: row.replaced_by_id as number | null,
+    reached: reached('Quote', row),
+    ratingOutstanding: 0,
+    pricingOutstanding: 0,
+    documentCurrent: row.document_current as boolean,
+    validityLapsed: row.valid_until !== null && (row.valid_until as string) < today,
+    // Few actions depend on the limits of a letter, and evaluating its rules is costly.
+    get beyondAuthority() {
+      return limits().beyondAuthority
+    },
+    get beyondRelease() {
+      return limits().beyondRelease
+    },
+    openConditions: openConditions(stored, row.product as string),
+  }
+}
 
 const openConditions = ({ subjectivities }: StoredRisk, product: string | undefined) =>
   subjectivities
