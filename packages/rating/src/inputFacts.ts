@@ -46,10 +46,11 @@ const OF_EVERY_PRODUCT: Record<string, string> = { lossRatio5: 'loss.ratio5' }
 
 /** The facts that inputs of a quote replace. A value that is set back to empty replaces nothing. */
 export function factsOfInputs<Value>(product: string, values: Readonly<Record<string, Value>>): Record<string, Value> {
-  const known = { ...OF_EVERY_PRODUCT, ...FACTS[product] }
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([path, value]) =>
-      known[path] === undefined || value === null ? [] : [[known[path], value] as const],
-    ),
-  )
+  const own = FACTS[product] ?? {}
+  const facts: Record<string, Value> = {}
+  for (const [path, value] of Object.entries(values)) {
+    const fact = own[path] ?? OF_EVERY_PRODUCT[path]
+    if (fact !== undefined && value !== null) facts[fact] = value
+  }
+  return facts
 }

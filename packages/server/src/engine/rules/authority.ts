@@ -99,8 +99,13 @@ export const measuresOf = (product: string) =>
     }),
   )
 
-const rulesFor = (shortName: string) =>
-  AUTHORITY.referralRules.filter(({ product }) => product === null || product === shortName)
+const rules = new Map<string, ReferralRule[]>()
+function rulesFor(shortName: string): readonly ReferralRule[] {
+  const known =
+    rules.get(shortName) ?? AUTHORITY.referralRules.filter(({ product }) => product === null || product === shortName)
+  rules.set(shortName, known)
+  return known
+}
 
 export const boundOf = ({ op }: Comparison): Figure['bound'] => {
   if (op === '>' || op === '>=') return 'max'

@@ -43,9 +43,13 @@ export function evaluate(condition: Condition, known: RuleFacts): Truth {
 const OPPOSITE = { holds: 'fails', fails: 'holds', unknown: 'unknown' } as const
 
 function weigh(conditions: readonly Condition[], known: RuleFacts, decisive: Truth, otherwise: Truth): Truth {
-  const found = conditions.map((condition) => evaluate(condition, known))
-  if (found.includes(decisive)) return decisive
-  return found.includes('unknown') ? 'unknown' : otherwise
+  let result = otherwise
+  for (const condition of conditions) {
+    const truth = evaluate(condition, known)
+    if (truth === decisive) return decisive
+    if (truth === 'unknown') result = 'unknown'
+  }
+  return result
 }
 
 const truthOf = (holds: boolean): Truth => (holds ? 'holds' : 'fails')

@@ -8,21 +8,27 @@ import type { FactValue, KnownFacts } from './condition.ts'
 /** The facts known of a risk today, by the keys of reference/facts.json. The record overrides its forms. */
 export function knownFacts(stored: StoredRisk, today: string, quote?: Stored<'quote'>): KnownFacts {
   const { submission } = stored
-  const known = formFacts(stored, today)
+  const known = { ...formFacts(stored, today) }
   for (const found of [submissionFacts(submission, today), insuredFacts(stored), quote ? quoteFacts(quote) : {}])
-    for (const [key, value] of Object.entries(found)) if (value !== null && value !== undefined) known[key] = value
+    for (const key of Object.keys(found)) {
+      const value = found[key]
+      if (value !== null && value !== undefined) known[key] = value
+    }
   return known
 }
 
-/** Cached, because every check of a quote against a letter needs them. */
-const figured = new WeakMap<object, Record<string, FactValue>>()
+type FormFacts = Readonly<Record<string, FactValue>>
+/** The facts of a form as of one day. Cached, because every check of a quote against a letter needs them. */
+const figured = new WeakMap<object, { today: string; facts: FormFacts }>()
 
 /** Converts amounts, which are text on forms, to numbers for conditions. */
-function formFacts({ form_facts }: StoredRisk, today: string): Record<string, FactValue> {
+function formFacts({ form_facts }: StoredRisk, today: string): FormFacts {
   if (!form_facts) return {}
-  const known = figured.get(form_facts) ?? withFigures(form_facts)
-  figured.set(form_facts, known)
-  return factsOn(known, today)
+  const known = figured.get(form_facts)
+  if (known?.today === today) return known.facts
+  const facts = factsOn(withFigures(form_facts), today)
+  figured.set(form_facts, { today, facts })
+  return facts
 }
 const withFigures = (facts: NonNullable<StoredRisk['form_facts']>) =>
   Object.fromEntries(
