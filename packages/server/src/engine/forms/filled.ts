@@ -17,15 +17,30 @@ interface StoredForm {
 }
 
 /** A form with its computed fields, reading the other forms it refers to. */
-export function filledForm(stored: StoredForm, all: readonly StoredForm[], term: Term): Filled {
+export const filledForm = (stored: StoredForm, all: readonly StoredForm[], term: Term): Filled =>
+  fillerOf(all, term)(stored)
+
+/** All forms with their computed fields. A form that several others read is filled in once. */
+export const filledForms = (all: readonly StoredForm[], term: Term): Filled[] => all.map(fillerOf(all, term))
+
+/** Fills in any of these forms. Fills in a form that others read only when the first of them is asked for. */
+export function fillerOf(all: readonly StoredForm[], term: Term): (stored: StoredForm) => Filled {
   const { insuredState: state, effectiveDate, expirationDate, transactionType } = term
   const context: Context = { submission: { state, effectiveDate, expirationDate, transactionType } }
-  const answersOf = (key: string) => {
-    const other = all.find(({ form }) => form.template.key === key)
-    return other && key !== stored.form.template.key ? filledIn(other.form, other.answers, context).answers : undefined
+  const known = new Map<StoredForm, Filled>()
+  const alone = (stored: StoredForm): Filled => {
+    const filled = known.get(stored) ?? filledIn(stored.form, stored.answers, context)
+    known.set(stored, filled)
+    return filled
   }
-  const { kind, key } = stored.form.template
-  const applicant = answersOf('applicant')
-  const application = kind === 'worksheet' ? answersOf(key.replace('worksheet-', '')) : undefined
-  return filledIn(stored.form, stored.answers, { ...context, applicant, application })
+  const answersOf = (key: string) => {
+    const stored = all.find(({ form }) => form.template.key === key)
+    return stored && alone(stored).answers
+  }
+  return (stored) => {
+    const { kind, key } = stored.form.template
+    if (key === 'applicant') return alone(stored)
+    const application = kind === 'worksheet' ? answersOf(key.replace('worksheet-', '')) : undefined
+    return filledIn(stored.form, stored.answers, { ...context, applicant: answersOf('applicant'), application })
+  }
 }

@@ -12,7 +12,7 @@ import { FACT_PATHS } from '#engine/reference/rules.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
 import { dataSetsOf } from './dataSets.ts'
-import { filledForm } from './filled.ts'
+import { filledForms } from './filled.ts'
 import { formWith } from './templates.ts'
 
 /** The progress of a form, which decides what actions are enabled. */
@@ -47,7 +47,7 @@ export const factsIn = (filled: readonly Filled[]): Record<string, FormFact> =>
  */
 export async function restate(db: Db, submissionId: number, changed?: string): Promise<FormStanding | null> {
   const stored = await storedForms(db, submissionId)
-  const filled = stored.map((one) => filledForm(one, stored, one.term))
+  const filled = stored[0] ? filledForms(stored, stored[0].term) : []
   let own: FormStanding | null = null
   for (const [index, { id, form, standing: before }] of stored.entries()) {
     const isChanged = changed === undefined || form.template.key === changed

@@ -3,7 +3,7 @@ import type { Filled } from '@bindery/forms/compute'
 import { newlyOutstanding } from '@bindery/forms/newlyOutstanding'
 import { type Answers, parsePath, readAt } from '@bindery/forms/path'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
-import { filledForm } from '#engine/forms/filled.ts'
+import { filledForms } from '#engine/forms/filled.ts'
 import { factsIn } from '#engine/forms/standing.ts'
 import { businessClassColumns } from '#engine/submissions/businessClass.ts'
 import type { TxCtx } from '#platform/context.ts'
@@ -111,8 +111,10 @@ function filledWith(
     insuredState: submission.insured_state,
     transactionType: submission.transaction_type,
   }
-  const all = forms.map((one) => ({ form: one.form, answers: answersOf(one) }))
-  return all.map((one) => filledForm(one, all, term))
+  return filledForms(
+    forms.map((one) => ({ form: one.form, answers: answersOf(one) })),
+    term,
+  )
 }
 
 /** The facts after the changes. A fact that no change touches keeps its value. */

@@ -8,7 +8,7 @@ import type { Risk } from '@bindery/rating/risk'
 import { riskFrom } from '@bindery/rating/riskFrom'
 import { suggestedInputs } from '@bindery/rating/suggested'
 import type { StoredRisk } from '#engine/actions/stored.ts'
-import { filledForm, type Term } from '#engine/forms/filled.ts'
+import { fillerOf, type Term } from '#engine/forms/filled.ts'
 
 /** The answers of the applicant's and the product's form, with their computed fields. */
 export interface ApplicationAnswers {
@@ -30,9 +30,10 @@ export interface AnsweredForm {
 
 /** Fills in the computed fields of stored answers. */
 export function filledAnswers(forms: readonly AnsweredForm[], term: Term, product: string): ApplicationAnswers {
+  const filled = fillerOf(forms, term)
   const answersOf = (key: string) => {
     const stored = forms.find(({ form }) => form.template.key === key)
-    return stored ? filledForm(stored, forms, term).answers : {}
+    return stored ? filled(stored).answers : {}
   }
   return { applicant: answersOf('applicant'), answers: answersOf(product.toLowerCase()) }
 }

@@ -9,7 +9,7 @@ import { countsOf, type OutstandingCounts, outstandingFields } from '@bindery/fo
 import { type Answers, rowIdOf } from '@bindery/forms/path'
 import { loadRisk } from '#engine/actions/load.ts'
 import { dataSetsOf } from '#engine/forms/dataSets.ts'
-import { filledForm } from '#engine/forms/filled.ts'
+import { filledForm, filledForms } from '#engine/forms/filled.ts'
 import { getAccessible } from '#engine/submissions/access.ts'
 import { accountFormOf, filedForms, formsOf, type StoredForm } from '#engine/submissions/forms/load.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -20,7 +20,7 @@ import { recordLists } from './navigationRecords.ts'
 export async function navigationOf(ctx: Ctx, submissionId: number): Promise<NavigationItem[]> {
   const submission = await getAccessible(ctx, submissionId)
   const forms = await formsOf(ctx, submission)
-  const filled = forms.map((stored) => filledForm(stored, forms, submission))
+  const filled = filledForms(forms, submission)
   const ofAccount = await accountFormOf(ctx, submission)
   const filed = await filedForms(ctx, submission)
   const loaded = await loadRisk(ctx, { context: 'Submission', id: submissionId })
