@@ -119,7 +119,7 @@ export type ChangeRater = (
   id: number,
 ) => ChangedWorksheets | Promise<ChangedWorksheets>
 
-/** Rate a change: whether it can be rated, and its premium for the remaining days. */
+/** Rate a change: whether it can be rated, and its premium for the remaining days. The same rating serves both. */
 export function changeRatingOf(rate: ChangeRater): { attempts: Attempts; storeRating: Effect } {
   async function rateChange(tx: TxCtx, stored: StoredRisk, context: RatedContext, id: number) {
     const worksheets = await rate(tx, stored, context, id)
@@ -145,13 +145,21 @@ export function changeRatingOf(rate: ChangeRater): { attempts: Attempts; storeRa
       breakdown,
     }
   }
+  const known = new WeakMap<StoredRisk, Map<string, ReturnType<typeof rateChange>>>()
+  const rateOnce: typeof rateChange = (tx, stored, context, id) => {
+    const ratings = known.get(stored) ?? new Map<string, ReturnType<typeof rateChange>>()
+    known.set(stored, ratings)
+    const rating = ratings.get(`${context} ${id}`) ?? rateChange(tx, stored, context, id)
+    ratings.set(`${context} ${id}`, rating)
+    return rating
+  }
   const tryRating: Attempt = async (tx, { context, id }, { stored }) => {
-    const { premiumChange, problems } = await rateChange(tx, stored, context as RatedContext, id)
+    const { premiumChange, problems } = await rateOnce(tx, stored, context as RatedContext, id)
     return { succeeded: premiumChange !== null, messages: problems }
   }
   const storeRating: Effect = async (tx, { context, id }, { book, loaded }) => {
     if (!isChange(context)) return
-    const { premiumChange, annual, before, rating, breakdown } = await rateChange(tx, loaded.stored, context, id)
+    const { premiumChange, annual, before, rating, breakdown } = await rateOnce(tx, loaded.stored, context, id)
     book.set(context, id, {
       premium_change: premiumChange,
       annual_premium: annual,
