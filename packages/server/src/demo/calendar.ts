@@ -6,7 +6,13 @@ export type DayNumber = number
 const DAY = 86_400_000
 const dayOf = (moment: Date): DayNumber => Math.floor(moment.getTime() / DAY)
 const dateOf = (day: DayNumber) => new Date(day * DAY)
-export const isoDay = (day: DayNumber) => dateOf(day).toISOString().slice(0, 10)
+/** The sample writes the same few thousand days again and again. */
+const isoDays = new Map<DayNumber, string>()
+export function isoDay(day: DayNumber): string {
+  const known = isoDays.get(day) ?? dateOf(day).toISOString().slice(0, 10)
+  isoDays.set(day, known)
+  return known
+}
 export const yearOf = (day: DayNumber) => dateOf(day).getUTCFullYear()
 
 export function addYears(day: DayNumber, years: number): DayNumber {

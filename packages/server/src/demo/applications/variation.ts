@@ -115,24 +115,22 @@ export function varied(form: Form, answers: Answers, how: How): Answers {
     if (kind === 'money') return (Number(value) * size).toFixed(2)
     return typeof value === 'string' && (kind === 'text' || kind === 'longText') ? say(value) : value
   }
-  const inSection = ({ key: name, fields, sections }: Section, holder: Answers, rowId: string): Answers => ({
-    ...Object.fromEntries(
-      fields.flatMap(({ key, kind, schema }) => {
-        if (holder[key] === undefined) return []
-        const isState = kind === 'select' && schema['x-dataset'] === 'US States'
-        return [[key, isState ? how.address.state : vary(kind, holder[key], TERMS.has(name) ? 1 : how.size)]]
-      }),
-    ),
-    ...Object.fromEntries(
-      sections.flatMap((inner) =>
-        holder[inner.key] ? [[inner.key, rows(inner, holder[inner.key] as Answers[], rowId)]] : [],
-      ),
-    ),
-  })
+  const inSection = ({ key: name, fields, sections }: Section, holder: Answers, rowId: string) => {
+    const own: Record<string, unknown> = {}
+    const size = TERMS.has(name) ? 1 : how.size
+    for (const { key, kind, schema } of fields) {
+      if (holder[key] === undefined) continue
+      const isState = kind === 'select' && schema['x-dataset'] === 'US States'
+      own[key] = isState ? how.address.state : vary(kind, holder[key], size)
+    }
+    for (const inner of sections)
+      if (holder[inner.key]) own[inner.key] = rows(inner, holder[inner.key] as Answers[], rowId)
+    return own
+  }
   const rows = (section: Section, given: readonly Answers[], around: string) =>
     given.map((row, index) => {
       const rowId = `${around}${index + 1}`
-      return { ...inSection(section, row, `${rowId}-`), rowId }
+      return Object.assign(inSection(section, row, `${rowId}-`), { rowId })
     })
   return Object.fromEntries(
     form.sections.flatMap((section) => {

@@ -50,7 +50,8 @@ export class Ledger {
   }
 
   isFree(programme: Programme, effective: DayNumber): boolean {
-    return programme.lives.every((life) => Math.abs(life.effective - effective) > SAME_TERM)
+    for (const life of programme.lives) if (Math.abs(life.effective - effective) <= SAME_TERM) return false
+    return true
   }
 
   pick(from: Programme[], effective: DayNumber): Programme {

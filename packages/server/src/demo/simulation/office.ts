@@ -247,14 +247,13 @@ export class Office {
   /** Inserts a row with the next id of its table. */
   enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
     const isUnversioned = UNVERSIONED.includes(table)
-    const row = {
+    const row = stored({
       ...BLANKS[table],
       ...('modified_at' in values || table === 'account' || isUnversioned ? {} : { modified_at: moment.at }),
       ...(isUnversioned ? {} : { created_at: moment.at, version: 1 }),
       ...values,
       id: this.#rows[table].size + 1,
-    } as unknown as StoredRow
-    Object.assign(row, stored(row))
+    }) as StoredRow
     this.#rows[table].set(row.id, row)
     if (table === 'submission') this.#open(row as StoredRow & StoredSubmission)
     else if (table in LISTS)
@@ -267,9 +266,13 @@ export class Office {
   change(table: SampleTable, id: number, values: Values, moment: Moment) {
     const row = this.#rows[table].get(id)!
     const touched = UNVERSIONED.includes(table) ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
-    const changed = Object.entries(stored({ ...values, ...touched })).filter(([column, value]) => row[column] !== value)
-    const news = Object.fromEntries(changed)
-    const before = Object.fromEntries(changed.map(([column]) => [column, row[column] ?? null]))
+    const wanted = stored({ ...values, ...touched })
+    const [before, news]: [Values, Values] = [{}, {}]
+    for (const column of Object.keys(wanted)) {
+      if (row[column] === wanted[column]) continue
+      before[column] = row[column] ?? null
+      news[column] = wanted[column]
+    }
     Object.assign(row, news)
     if ('referred_underwriter_id' in news)
       row.referred_grade = this.#holders.get(news.referred_underwriter_id as number)?.grade ?? null
@@ -290,7 +293,7 @@ export class Office {
   }
 
   /** Runs an action like the server: with the same engine, effects and records. */
-  async act(request: ActionRequest, moment: Moment, facts: Partial<Facts> = {}): Promise<void> {
+  async act(request: ActionRequest, moment: Moment, facts?: Partial<Facts>): Promise<void> {
     const { actor, at } = moment
     const { context, label } = getAction(request.action)
     const target = { context, id: request.ids[0]! }
@@ -298,7 +301,7 @@ export class Office {
     const file = this.#fileFor(actor.id, submissionId)
     const tx = { actor, now: at, db: NO_DATABASE, requestId: this.#nextRequest() } as unknown as TxCtx
     const seen = asSeen(tx, file, target)
-    const loaded = { stored: file, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } }
+    const loaded = facts ? { ...seen, risk: { ...seen.risk, facts: { ...seen.risk.facts, ...facts } } } : seen
     const { run, outcome } = await decide(tx, this.#features, request, loaded, {
       nextNumbers: (row, count) => Array.from({ length: count }, () => this.nextNumber(row)),
       paper: this.paper.at(submissionId, moment),
@@ -424,10 +427,14 @@ export const columnsOf = (row: StoredRow): Values => {
   return columns
 }
 
-const stored = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [column, value instanceof Date ? databaseTime(value) : value]),
-  )
+function stored(values: Values): Values {
+  const columns = { ...values }
+  for (const column of Object.keys(columns)) {
+    const value = columns[column]
+    if (value instanceof Date) columns[column] = databaseTime(value)
+  }
+  return columns
+}
 
 /** Throws on any use: an effect that queries the database needs a stand-in, because the database is still empty. */
 const NO_DATABASE = new Proxy({} as TxCtx['db'], {
