@@ -68,12 +68,16 @@ export interface QuoteRecord {
   documentCurrent: boolean
   validityLapsed: boolean
   /** Why the user may not bind the quote: beyond their letter of authority and not approved. One sentence each. */
-  beyondAuthority: string[]
+  beyondAuthority: Reasons
   /** Why the quote may not be released: beyond the responsible underwriter's letter and not approved. */
-  beyondRelease: string[]
+  beyondRelease: Reasons
   /** Conditions of an approval that are not met yet. */
   openConditions: string[]
 }
+
+/** Sentences, or a function that works them out: few actions depend on them, and the rules behind them are costly. */
+export type Reasons = readonly string[] | (() => readonly string[])
+export const reasonsOf = (reasons: Reasons) => (typeof reasons === 'function' ? reasons() : reasons)
 
 export interface ProposalRecord {
   id: number

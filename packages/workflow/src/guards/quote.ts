@@ -1,5 +1,5 @@
 import { isLive, isOpenCancellation, isOpenChange, isReleased, policyOfQuote, quotesIn } from '../records.ts'
-import type { ProposalRecord, QuoteRecord, User } from '../risk.ts'
+import { type ProposalRecord, type QuoteRecord, reasonsOf, type User } from '../risk.ts'
 import { gapsToBind, withoutGaps } from './application.ts'
 import { complete, type Guard, unless } from './guard.ts'
 
@@ -29,8 +29,8 @@ export const QUOTE_GUARDS = {
       user.console !== 'agent' || record.status === 'Sent' || risk.submission.agentQuotes,
       'Your underwriter has not sent this quote yet.',
     ),
-  'within authority': ({ record }) => beyondAuthority(record.beyondAuthority),
-  'within authority to release': ({ record, user }) => beyondRelease(record.beyondRelease, user),
+  'within authority': ({ record }) => beyondAuthority(reasonsOf(record.beyondAuthority)),
+  'within authority to release': ({ record, user }) => beyondRelease(reasonsOf(record.beyondRelease), user),
   'conditions are met': ({ record: { openConditions } }) =>
     openConditions.length === 0
       ? null
@@ -93,7 +93,7 @@ export const PROPOSAL_GUARDS = {
         ...new Set(
           quotesIn(risk, record.id)
             .filter(isLive)
-            .flatMap((quote) => quote.beyondRelease),
+            .flatMap((quote) => reasonsOf(quote.beyondRelease)),
         ),
       ],
       user,

@@ -1,6 +1,7 @@
 import type { ActionKey } from '@bindery/contract/actions/catalogue'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { SUBMISSION_STATUS as S } from '@bindery/contract/status'
+import { reasonsOf } from '@bindery/workflow/risk'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { LAST_RESORT } from '#engine/rules/referralUnderwriters.ts'
 import { inputsOf } from '../applications/quoteInputs.ts'
@@ -149,7 +150,7 @@ function referWhereNeeded(story: Story, day: DayNumber, limits: 'beyondRelease' 
   const findings = (person: Person, { at }: Moment) => {
     const actor = scene.actors.get(person.id)!
     const { quotes } = scene.office.riskOf(story.file.submission.id, { actor, at })
-    return quotes.flatMap((quote) => quote[limits])
+    return quotes.flatMap((quote) => reasonsOf(quote[limits]))
   }
   const deciderAt = (moment: Moment) => {
     const able = scene.people.filter((person) => mayDecide(person, life))

@@ -158,13 +158,8 @@ function toQuote(row: Stored<'quote'>, stored: StoredRisk, actor: Actor, today: 
     pricingOutstanding: 0,
     documentCurrent: row.document_current as boolean,
     validityLapsed: row.valid_until !== null && (row.valid_until as string) < today,
-    // Few actions depend on the limits of a letter, and evaluating its rules is costly.
-    get beyondAuthority() {
-      return limits().beyondAuthority
-    },
-    get beyondRelease() {
-      return limits().beyondRelease
-    },
+    beyondAuthority: () => limits().beyondAuthority,
+    beyondRelease: () => limits().beyondRelease,
     openConditions: openConditions(stored, row.product as string),
   }
 }

@@ -1,6 +1,7 @@
 import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { ActionParameters } from '@bindery/contract/actions/parameters'
 import { among } from '@bindery/workflow/records'
+import { reasonsOf } from '@bindery/workflow/risk'
 import type { LoadedRisk } from '#engine/actions/load.ts'
 import type { ActionRequest } from '#engine/actions/run.ts'
 import { automaticProducts, whyNotAutomatic } from '#engine/rules/automation.ts'
@@ -50,7 +51,7 @@ function quoteStep(loaded: LoadedRisk, product: string, today: string): ActionRe
     Draft: 'quote.start',
     'Invalid Rating': 'quote.rate',
     'Valid Rating': mayRelease ? 'quote.price' : null,
-    'Valid Pricing': mayRelease && quote.beyondRelease.length === 0 ? 'quote.generate' : null,
+    'Valid Pricing': mayRelease && reasonsOf(quote.beyondRelease).length === 0 ? 'quote.generate' : null,
   }
   const action = next[quote.status]
   return action ? [{ action, ids: [quote.id], parameters: {} }] : []
