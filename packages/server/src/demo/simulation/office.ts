@@ -247,13 +247,14 @@ export class Office {
   /** Inserts a row with the next id of its table. */
   enter(table: SampleTable, values: Values, moment: Moment): StoredRow {
     const isUnversioned = UNVERSIONED.includes(table)
-    const row = stored({
+    const row = {
       ...BLANKS[table],
       ...('modified_at' in values || table === 'account' || isUnversioned ? {} : { modified_at: moment.at }),
       ...(isUnversioned ? {} : { created_at: moment.at, version: 1 }),
       ...values,
       id: this.#rows[table].size + 1,
-    }) as StoredRow
+    } as unknown as StoredRow
+    for (const column of Object.keys(row)) row[column] = inColumn(row[column])
     this.#rows[table].set(row.id, row)
     if (table === 'submission') this.#open(row as StoredRow & StoredSubmission)
     else if (table in LISTS)
@@ -266,12 +267,13 @@ export class Office {
   change(table: SampleTable, id: number, values: Values, moment: Moment) {
     const row = this.#rows[table].get(id)!
     const touched = UNVERSIONED.includes(table) ? {} : { modified_at: moment.at, version: (row.version as number) + 1 }
-    const wanted = stored({ ...values, ...touched })
+    const wanted: Values = { ...values, ...touched }
     const [before, news]: [Values, Values] = [{}, {}]
     for (const column of Object.keys(wanted)) {
-      if (row[column] === wanted[column]) continue
+      const value = inColumn(wanted[column])
+      if (row[column] === value) continue
       before[column] = row[column] ?? null
-      news[column] = wanted[column]
+      news[column] = value
     }
     Object.assign(row, news)
     if ('referred_underwriter_id' in news)
@@ -427,14 +429,7 @@ export const columnsOf = (row: StoredRow): Values => {
   return columns
 }
 
-function stored(values: Values): Values {
-  const columns = { ...values }
-  for (const column of Object.keys(columns)) {
-    const value = columns[column]
-    if (value instanceof Date) columns[column] = databaseTime(value)
-  }
-  return columns
-}
+const inColumn = (value: unknown) => (value instanceof Date ? databaseTime(value) : value)
 
 /** Throws on any use: an effect that queries the database needs a stand-in, because the database is still empty. */
 const NO_DATABASE = new Proxy({} as TxCtx['db'], {

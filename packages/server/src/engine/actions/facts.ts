@@ -19,14 +19,15 @@ export function factsOf(stored: StoredRisk, actor: Actor, today: string): Facts 
   // Skip rules that no guard needs in this state: evaluating rules is most of the cost of reading a risk.
   const mayAutomate = (step: AutomatedStep) =>
     submission.automation === true && automaticProducts(stored, step, today).length > 0
+  const preQualification = preQualificationForms(stored)
   return {
     outstanding: {
       details: missingDetails(submission),
-      preQualification: sum(preQualificationForms(stored).map(({ outstanding, wrong }) => outstanding + wrong)),
+      preQualification: sum(preQualification.map(({ outstanding, wrong }) => outstanding + wrong)),
     },
     reasonForms: { declination: standingOf('decline', stored), lost: standingOf('lost', stored) },
     applicationGaps: applicationGaps(stored),
-    hasPreQualificationForm: preQualificationForms(stored).length > 0,
+    hasPreQualificationForm: preQualification.length > 0,
     whyNotQualified:
       submission.status === SUBMISSION_STATUS.succeededPreQualification ? whyNotQualified(stored, today) : null,
     get automationRunning() {

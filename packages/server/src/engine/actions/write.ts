@@ -44,13 +44,14 @@ export async function writeBook(tx: TxCtx, book: Book): Promise<(kind: RecordKin
   return (_kind, id) => ids.get(id) ?? id
 }
 
-export const linked = (values: Values, ids: Map<number, number>): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [
-      column,
-      LINKS.includes(column) && typeof value === 'number' ? (ids.get(value) ?? value) : value,
-    ]),
-  )
+export function linked(values: Values, ids: Map<number, number>): Values {
+  const columns = { ...values }
+  for (const column of LINKS) {
+    const value = columns[column]
+    if (typeof value === 'number') columns[column] = ids.get(value) ?? value
+  }
+  return columns
+}
 
 async function insertRows(tx: TxCtx, kind: RecordKind, rows: Values[]): Promise<number[]> {
   const table = sql.table(TABLES[kind])
