@@ -61,7 +61,9 @@ test('the panel of a change shows annual premiums in dollars, in cents only if o
   const panel = (newAnnual: string) => {
     const part = { label: 'Building', annual: money('2015.00'), newAnnual: money(newAnnual), change: money('301.59') }
     const premium = { ...part, parts: [part], days: 243, ofDays: 365, breakdown: null }
-    return texts(rendered(<ChangePanel content={{ forms: [], changeList: [], premium } as unknown as PolicyChangeContent} />))
+    return texts(
+      rendered(<ChangePanel content={{ forms: [], changeList: [], premium } as unknown as PolicyChangeContent} />),
+    )
   }
   expect(panel('2468.00')).toContain('Building $2,015 $2,468 +$301.59')
   expect(panel('2468.50')).toContain('Building $2,015.00 $2,468.50 +$301.59')

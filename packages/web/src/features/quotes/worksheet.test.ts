@@ -80,7 +80,9 @@ test('a percent or a factor with a comma is refused: 2,5 is not read as 25', () 
   const credit = { ...NO_CHANGES, schedule: { safety: { percent: '2,5', reason: 'Own staff' } } }
   expect(isReadable(changedInputs(STORED, credit))).toBe(false)
   expect(isReadable(changedInputs(STORED, { ...NO_CHANGES, commissionPercent: '1,5' }))).toBe(false)
-  expect(isReadable(changedInputs(STORED, { ...credit, schedule: { safety: { percent: '−2.5%', reason: 'x' } } }))).toBe(true)
+  expect(
+    isReadable(changedInputs(STORED, { ...credit, schedule: { safety: { percent: '−2.5%', reason: 'x' } } })),
+  ).toBe(true)
 })
 
 test('percents of two decimals and factors of four can be stored', () => {

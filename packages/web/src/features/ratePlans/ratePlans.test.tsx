@@ -77,7 +77,9 @@ test('an impact run shows totals, refusals, bars with their numbers, groups and 
   expect(text).toContain('Quotes 4 2 refused Before $4,000 After $4,150 Change +$150 +3.75% Up 2 Down 1 Same 1')
   expect(text).toContain('2 The state WY is not filed.')
   expect(text).toContain('below −10% 1 −10% to 0% 0 +10% and more 2')
-  expect(text).toMatch(/OH 3 2 1 \$3,000 \$3,150 \+\$150 \+5\.00% TX 1 0 0 .* Total 4 2 1 \$4,000 \$4,150 \+\$150 \+3\.75%/)
+  expect(text).toMatch(
+    /OH 3 2 1 \$3,000 \$3,150 \+\$150 \+5\.00% TX 1 0 0 .* Total 4 2 1 \$4,000 \$4,150 \+\$150 \+3\.75%/,
+  )
   expect(text).toContain('Q-7 Birch Bakery OH $1,000 $1,200 +$200 +20.00%')
   expect(markup).toContain('/submission/3/quote/7')
   expect(button(markup, 'Worksheets')).toBeDefined()
