@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { EmptyState } from '#platform/ui/EmptyState.tsx'
+import { formatDaysIn, useFormats } from '#platform/ui/formats.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 import { differenceGroups } from './differenceGroups.ts'
 import { type PlanDetail, planQuery } from './queries.ts'
@@ -55,6 +56,7 @@ export function ComparePart({ detail, all, other, onChoose }: Props) {
 
 function Differences({ detail, other }: { detail: PlanDetail; other: string }) {
   const { t } = useTranslation('ratePlans')
+  const { day } = useFormats()
   const query = useQuery(planQuery(other))
   const before = query.data?.plan
   const differences = useMemo(() => before && planDifferences(before, detail.plan), [before, detail.plan])
@@ -90,8 +92,8 @@ function Differences({ detail, other }: { detail: PlanDetail; other: string }) {
                   <Table.Tr key={`${name} ${row} ${field} ${kind}`} className={classes.difference ?? ''}>
                     <Table.Td>{placeOf(table === '' ? name : '', row) || t('compare.whole')}</Table.Td>
                     <Table.Td data-kind={kind}>{field === null ? t(`compare.${kind}`) : wordsOf(field)}</Table.Td>
-                    <Table.Td>{old === null ? '—' : <del>{old}</del>}</Table.Td>
-                    <Table.Td>{after === null ? '—' : <ins>{after}</ins>}</Table.Td>
+                    <Table.Td>{old === null ? '—' : <del>{formatDaysIn(old, day)}</del>}</Table.Td>
+                    <Table.Td>{after === null ? '—' : <ins>{formatDaysIn(after, day)}</ins>}</Table.Td>
                   </Table.Tr>
                 ))}
               </Table.Tbody>

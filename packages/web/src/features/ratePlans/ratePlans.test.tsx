@@ -155,6 +155,9 @@ test('a compared plan shows each changed row with its old and new value', () => 
   const [code, value] = FILED.tables.premisesRate!.rows[0]!
   expect(part(raised)).toContain('1 changed, 0 added, 0 removed')
   expect(part(raised)).toContain(`Table: Premises rate 1 Row Change GL-2026 GL-2027 ${code} Value ${value} 9.99`)
+  const filedLater = structuredClone(FILED)
+  filedLater.states.OH!.from = '2027-03-01'
+  expect(part(filedLater)).toContain('03/01/2027')
   expect(part(structuredClone(FILED))).toContain('Both plans have the same contents.')
 })
 
