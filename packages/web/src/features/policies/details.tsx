@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import classes from '#engine/records/records.module.css'
-import { problemSentence } from '#platform/problems.ts'
+import { fieldProblem, problemSentence } from '#platform/problems.ts'
 import { ProblemPanel } from '#platform/ui/ProblemPanel.tsx'
 
 interface LoadedProps<Row> {
@@ -31,16 +31,24 @@ interface DetailsProps {
   children: ReactNode
 }
 
+const FIELDS = ['effectiveDate', 'method', 'reasons', 'description']
+
+/** The sentence of a refusal. One that stands at its field is only announced, not shown a second time. */
+const Refused = ({ error }: { error: unknown }) =>
+  FIELDS.some((field) => fieldProblem(error, field)) ? (
+    <VisuallyHidden role="alert">{problemSentence(error)}</VisuallyHidden>
+  ) : (
+    <p className={classes.sub} role="alert">
+      {problemSentence(error)}
+    </p>
+  )
+
 /** The fields of a draft policy change. Each field is saved on entry. */
 export const EditableDetails = ({ id, title, error, children }: DetailsProps) => (
   <section className={classes.section} aria-labelledby={id}>
     <h3 id={id}>{title}</h3>
     <div className={classes.fields}>{children}</div>
-    {error !== null && (
-      <p className={classes.sub} role="alert">
-        {problemSentence(error)}
-      </p>
-    )}
+    {error !== null && <Refused error={error} />}
   </section>
 )
 
