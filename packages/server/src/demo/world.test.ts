@@ -319,6 +319,20 @@ test('the transactions of every policy add up to its premium, and a policy that 
   }
 })
 
+test('a cancellation that the insured asks for is settled short rate where the plan files it, others flat or pro rata', async () => {
+  const cancellations = await db.selectFrom('policyCancellation').selectAll().execute()
+  const plans = new Map(
+    (await db.selectFrom('ratePlan').select(['id', 'content']).execute()).map((row) => [row.id, row]),
+  )
+  const methods = cancellations.map(({ policyId, reason, method }) => {
+    const { plan, state } = policies.find(({ id }) => id === policyId)!.breakdown!
+    const isFiled = plans.get(plan)!.content.states[state]!.shortRate
+    if (method !== 'flat') expect(method).toBe(reason === 'INSURED_S_REQUEST' && isFiled ? 'short rate' : 'pro rata')
+    return method
+  })
+  expect(methods).toEqual(expect.arrayContaining(['short rate', 'pro rata']))
+})
+
 test('an issued endorsement changes answers, charges for the days that remain, and makes the next version', async () => {
   const endorsements = await db.selectFrom('endorsement').selectAll().orderBy('id').execute()
   const versions = await db.selectFrom('policyVersion').selectAll().orderBy('number').execute()

@@ -78,10 +78,16 @@ function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber
     const { file } = story
     for (const { id, policy_id } of drafts(file)) {
       // A flat cancellation lies in the past: only the insured can ask for that.
-      const requested_by_insured = reason === 'INSURED_S_REQUEST' || method === 'flat'
-      const typed = { effective_date, reason, method, requested_by_insured }
-      const premiums = cancellationPremiums({ policy_id, ...typed }, file)
-      scene.office.change('policy_cancellation', id, { ...typed, ...premiums }, moment)
+      const isAsked = reason === 'INSURED_S_REQUEST'
+      const typed = { effective_date, reason, requested_by_insured: isAsked || method === 'flat' }
+      const settled = (by: 'flat' | 'pro rata' | 'short rate') => ({
+        ...{ ...typed, method: by },
+        ...cancellationPremiums({ policy_id, ...typed, method: by }, file),
+      })
+      // Null where the plan does not file short rate.
+      const short = isAsked && method !== 'flat' ? settled('short rate') : null
+      const values = short?.return_premium != null ? short : settled(method)
+      scene.office.change('policy_cancellation', id, values, moment)
     }
   })
   story.on('PolicyCancellation', drafts, day, by, 'submit')
