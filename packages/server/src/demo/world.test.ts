@@ -333,6 +333,28 @@ test('a cancellation that the insured asks for is settled short rate where the p
   expect(methods).toEqual(expect.arrayContaining(['short rate', 'pro rata']))
 })
 
+test('renewals tell losses of the terms that we wrote', async () => {
+  const forms = await db
+    .selectFrom('form')
+    .select(['submissionId', 'answers'])
+    .where('templateKey', '=', 'applicant')
+    .execute()
+  const losses = forms.flatMap(({ submissionId, answers }) =>
+    ((answers.losses ?? []) as { line: string; dateOfLoss: string }[]).map((loss) => ({ submissionId, ...loss })),
+  )
+  const accountOf = new Map(submissions.map(({ id, accountId }) => [id, accountId]))
+  const hit = policies.filter(({ submissionId, product, effectiveDate, expirationDate }) =>
+    losses.some(
+      ({ line, dateOfLoss, ...told }) =>
+        accountOf.get(told.submissionId!) === accountOf.get(submissionId) &&
+        line === product &&
+        dateOfLoss >= effectiveDate &&
+        dateOfLoss < expirationDate,
+    ),
+  )
+  expect(hit.length).toBeGreaterThan(100)
+})
+
 test('an issued endorsement changes answers, charges for the days that remain, and makes the next version', async () => {
   const endorsements = await db.selectFrom('endorsement').selectAll().orderBy('id').execute()
   const versions = await db.selectFrom('policyVersion').selectAll().orderBy('number').execute()
