@@ -130,8 +130,12 @@ function Coverage({ coverage, quote }: { coverage: OfferedCoverage; quote: Offer
       <Table.Td>
         <span className={classes.coverage}>{name}</span>
       </Table.Td>
-      <Table.Td data-number>{limit ? term(limit) : <span className={records.dim}>{t('asScheduled')}</span>}</Table.Td>
-      <Table.Td data-number>{deductible ? term(deductible) : <span className={records.none}>—</span>}</Table.Td>
+      <Table.Td data-number className={classes.amount ?? ''}>
+        {limit ? term(limit) : <span className={records.dim}>{t('asScheduled')}</span>}
+      </Table.Td>
+      <Table.Td data-number className={classes.amount ?? ''}>
+        {deductible ? term(deductible) : <span className={records.none}>—</span>}
+      </Table.Td>
       <Table.Td data-number>
         {premium ? shown(premium) : isDivided && <span className={records.dim}>{t('included')}</span>}
       </Table.Td>
