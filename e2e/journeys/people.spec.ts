@@ -97,7 +97,7 @@ test('the list of people is walked by keys; what was changed about somebody wait
   await expect(names).toHaveCount(25)
   const navigation = page.getByRole('navigation', { name: 'Administration' })
   await expect(navigation.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page')
-  await expect(navigation.getByRole('link')).toHaveText(['People', 'Form Templates'])
+  await expect(navigation.getByRole('link')).toHaveText(['People', 'Form Templates', 'Rate Plans'])
 
   await page.keyboard.press('j')
   await page.keyboard.press('j')

@@ -48,12 +48,14 @@ test('W081 W189 W391 referring to somebody with authority, declining, approving 
   await comments.getByRole('textbox', { name: 'Comments' }).fill('Not at these terms')
   await confirm(manager, 'Decline Referral')
   await expectDone(manager, 'Referral declined')
+  // The next card must not be taken for this one, which closes when the page has read the decision.
+  const card = manager.getByRole('region', { name: 'Referral', exact: true })
+  await expect(card).toHaveCount(0)
 
   const { user } = await callsOf(manager).get('Session')
   await callsOf(underwriter).post(`Submission/${id}/Referral`, {
     ...{ reason: 'Premium above authority', detail: 'With the contract', referredUnderwriterId: user.id },
   })
-  const card = manager.getByRole('region', { name: 'Referral', exact: true })
   await expect(card.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
   const bar = manager.getByRole('toolbar', { name: 'Actions', exact: true })
   await expect(bar.locator('button[data-variant=filled]')).toHaveCount(0)
