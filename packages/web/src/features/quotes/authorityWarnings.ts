@@ -3,7 +3,10 @@ import type { TFunction } from 'i18next'
 import type { LetterLimits } from './options/useLetterLimits.ts'
 import type { ChangedInputs } from './worksheetChanges.ts'
 
-/** What takes a rating beyond the letter of authority, in sentences. `adequacy` is the price to technical in percent. */
+/**
+ * One sentence for each limit of the letter of authority that a rating exceeds. `adequacy` is the price to technical
+ * in percent.
+ */
 export function authorityWarnings(
   letter: LetterLimits,
   { schedule }: Pick<ChangedInputs, 'schedule'>,
