@@ -49,10 +49,15 @@ function hasMoreThan(most: number, data: unknown): boolean {
 
 type WriterCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 
+/** By schema: the tests start many servers in one process, and compiling a large answer takes 50 ms. */
+const writers = new WeakMap<object, (answer: unknown) => string>()
+
+/** Compiles each schema at its first use, like `compileSchema`. */
 export const compileWriter: WriterCompiler = ({ schema }) => {
-  let write: ((answer: unknown) => string) | undefined
+  const key = schema as object
   return (answer) => {
-    write ??= fastJson(schema as object)
+    const write = writers.get(key) ?? fastJson(key)
+    writers.set(key, write)
     return write(answer)
   }
 }
