@@ -12,7 +12,8 @@ import {
   uniqueName,
 } from '../support/workflow.ts'
 
-test.use({ username: 'manager' })
+// Wide, so that the steps have room beside the reason of the next action.
+test.use({ username: 'manager', viewport: { width: 1720, height: 1000 } })
 
 const AGENCY = 'Ledger & Lantern of New England'
 

@@ -95,8 +95,12 @@ export async function giveReason(page: Page, { reason, other, secondary, comment
 export const expectDone = (page: Page, sentence: string) =>
   expect(page.locator('[data-kind]').getByText(sentence, { exact: true }).first()).toBeVisible()
 
-/** The progress steps with their states: `create completed`, `submit in progress` … */
+/**
+ * The progress steps with their states: `create completed`, `submit in progress` … Waits for the actions first: they share
+ * a line with the steps, and a long reason of the next step folds the steps on a page of normal width.
+ */
 export async function steps(page: Page): Promise<string[]> {
+  await expectSettled(page)
   const items = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(items.first()).toBeVisible()
   return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
