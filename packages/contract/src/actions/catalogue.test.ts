@@ -30,7 +30,13 @@ test('of the actions that share a call every one but the last says when it is me
 test('what the browser writes is what the server reads, for every call', () => {
   const parameters: ActionParameters = {
     ...{ reason: 'Price', secondaryReason: 'Lower', detail: 'By 10 %', messageToAgent: 'Sorry.', notification: 'none' },
-    ...{ referredUnderwriterId: 3, products: ['CP', 'GL'], productTemplateIds: ['CP-STD'], submissionId: 1 },
+    ...{
+      referredUnderwriterId: 3,
+      referralId: 4,
+      products: ['CP', 'GL'],
+      productTemplateIds: ['CP-STD'],
+      submissionId: 1,
+    },
     ...{ quoteIds: [5], proposalId: 8, attachments: ['ra.worksheet'], sendType: 'binder', sectionType: 'binder' },
     ...{ sectionTemplateIds: ['sec.cover'], ordinal: 2, attachmentId: 6, displayLabel: 'Roof', filename: 'roof.pdf' },
     ...{ effectiveDate: '2027-01-01', expirationDate: '2028-01-01', copyOptions: 'all', disableAutomation: true },

@@ -20,6 +20,8 @@ export interface ActionParameters {
   /** 'none': nobody is notified. */
   notification?: string
   referredUnderwriterId?: number
+  /** The referral that the person read and decides on. Another one may have been opened meanwhile. */
+  referralId?: number
   /** The figures up to which a referral is approved, as product:fact:amount. */
   approvedUpTo?: readonly string[]
   /** Conditions of an approval. Each one has to be met before binding. */
@@ -125,6 +127,7 @@ export const approval = {
     read: (sent: string | string[]) => [sent].flat().flatMap((text) => text.trim() || []),
   },
 } satisfies ParameterTable
+export const decidedReferral = { referralId: id('referralId') } satisfies ParameterTable
 export const changedTerms = { terms: names('terms'), detail: reason.detail } satisfies ParameterTable
 export const comment = { detail: reason.detail } satisfies ParameterTable
 export const quoteIds = { quoteIds: { sentAs: 'quoteIds', schema: Ids, read: readIds } } satisfies ParameterTable

@@ -7,6 +7,7 @@ import {
   approval,
   code,
   day,
+  decidedReferral,
   id,
   messageToAgent,
   names,
@@ -25,7 +26,7 @@ const markClearance = runs(
 const referral = runs(
   '/rest/Submission/:id/Referral',
   'Refer the submission (referredUnderwriterId), or clear or decline its referral (doDecline)',
-  { ...reason, ...approval, referredUnderwriterId: id('referredUnderwriterId') },
+  { ...reason, ...approval, ...decidedReferral, referredUnderwriterId: id('referredUnderwriterId') },
   { doDecline: Type.Optional(Type.Boolean()) },
 )
 
@@ -279,7 +280,10 @@ export const submissionActions = declareActions('Submission', {
     label: 'Ask Back',
     group: 'Referral',
     dialog: 'Comments',
-    call: runs('/rest/Submission/:id/askBackReferral', 'Return a referral with a question', reason),
+    call: runs('/rest/Submission/:id/askBackReferral', 'Return a referral with a question', {
+      ...reason,
+      ...decidedReferral,
+    }),
     sentence: 'returned the referral with a question',
     done: 'Referral returned with a question',
   },

@@ -7,7 +7,7 @@ import { type AuthorityItem, inNameOf } from '#engine/rules/authority.ts'
 import { clearanceTypeFor, isLastResort, itemsOf, referralUnderwriters } from '#engine/rules/referralUnderwriters.ts'
 import { NO_AGENCY, type TxCtx } from '#platform/context.ts'
 import type { ApprovedFigure } from '#platform/db/schema/referrals.ts'
-import { malformed } from '#platform/problems.ts'
+import { conflict, malformed } from '#platform/problems.ts'
 import { raised } from './approvedUpTo.ts'
 import { undoDecision } from './undoDecision.ts'
 
@@ -109,6 +109,7 @@ function decidable(tx: Moment, stored: StoredRisk) {
 const recordReferral: Effect = async (tx, _record, run) => {
   if (run.action === 'submission.undoReferralDecision') return undoDecision(tx, run)
   if (run.action === 'submission.refer') await refuseOthers(tx, run)
+  refuseReplaced(run)
   const { decided, opened, conditions } = referralChanges(tx, run)
   const submissionId = run.loaded.stored.submission.id
   if (decided) {
@@ -129,6 +130,13 @@ async function refuseOthers(tx: TxCtx, { parameters, loaded: { stored } }: Actio
   if (offered.some(({ id }) => id === parameters.referredUnderwriterId)) return
   const message = 'This underwriter has no authority to decide on this risk. Choose another one.'
   throw malformed(message, [{ path: 'referredUnderwriterId', message }])
+}
+
+/** A decision counts only for the referral that the person read. */
+function refuseReplaced({ parameters: { referralId }, loaded: { stored } }: ActionRun) {
+  const open = stored.referrals.find(({ decision }) => decision === null)
+  if (referralId !== undefined && referralId !== open?.id)
+    throw conflict('Another referral was opened meanwhile. Read it, then decide.')
 }
 
 async function storeDecision(tx: TxCtx, submissionId: number, { id, values }: NonNullable<ReferralChanges['decided']>) {

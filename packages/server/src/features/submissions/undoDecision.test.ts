@@ -55,6 +55,35 @@ test.each([
   expect((await decide(id)).status).toBe(200)
 })
 
+test.each([
+  ['an approval', (id: number, body: object) => decide(id, body)],
+  ['a refusal', (id: number, body: object) => decide(id, { doDecline: true, ...body })],
+  [
+    'a question',
+    (id: number, body: object) =>
+      manager.post(`/rest/Submission/${id}/askBackReferral`, { detail: 'Which year?', ...body }),
+  ],
+])(
+  '%s for a referral that another one has replaced is refused, and counts for the one that was read',
+  async (_what, take) => {
+    const { id } = await referred()
+    const { referral: first } = await read(id)
+    expect((await underwriter.post(`/rest/Submission/${id}/retractReferral`, { reason: 'Wrong person' })).status).toBe(
+      200,
+    )
+    const again = { reason: 'Large', detail: 'Other quote', referredUnderwriterId: approver.id }
+    expect((await underwriter.post(`/rest/Submission/${id}/Referral`, again)).status).toBe(200)
+    const { referral: second } = await read(id)
+    expect(await take(id, { referralId: first.id })).toMatchObject({
+      status: 409,
+      body: { title: 'Another referral was opened meanwhile. Read it, then decide.' },
+    })
+    expect((await read(id)).referral).toEqual(second)
+    expect((await take(id, { referralId: second.id })).status).toBe(200)
+    expect((await read(id)).decisions[0].id).toBe(second.id)
+  },
+)
+
 test('only the person who decided takes the decision back, and only once', async () => {
   const { id } = await referred()
   await decide(id)

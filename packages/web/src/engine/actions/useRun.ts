@@ -17,7 +17,7 @@ import { useWayOutToast, wayOutOf } from './wayOut.ts'
 interface Options {
   /** The caller shows the refusal itself. */
   isHandled?: boolean
-  onDone?: (offer: Offer) => void
+  onDone?: (offer: Offer, parameters: ActionParameters) => void
 }
 
 interface Press {
@@ -42,7 +42,7 @@ export function useRun({ isHandled = false, onDone }: Options = {}) {
     onMutate: ({ offer }) => void beginOn(offer.target.submissionId),
     onSuccess: async (result, { offer, parameters }) => {
       sent.current = null
-      onDone?.(offer)
+      onDone?.(offer, parameters)
       announce(result, offer, parameters)
       await follow(result, offer, parameters)
     },

@@ -5,7 +5,7 @@ import { ActionIcon, Alert, Button, Kbd, NumberInput, SegmentedControl, Textarea
 import { IconLock, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRun } from '#engine/actions/useRun.ts'
+import type { useRun } from '#engine/actions/useRun.ts'
 import { limitName } from '#engine/submissions/authorityWords.ts'
 import { problemSentence } from '#platform/problems.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
@@ -28,11 +28,11 @@ interface Props {
   submissionId: number
   authority: SubmissionAuthority
   referral: OpenReferral
-  onDecided: (referralId: number) => void
+  run: ReturnType<typeof useRun>
 }
 
 /** The decision area of a referral. The choice changes the fields and the name of the button. */
-export function Decide({ submissionId, authority: { limits, findings }, referral, onDecided }: Props) {
+export function Decide({ submissionId, authority: { limits, findings }, referral, run }: Props) {
   const { t } = useTranslation('authority')
   const figures = approvable(limits)
   const [draft, setDraft] = useState<DecisionDraft>(() => ({
@@ -46,12 +46,12 @@ export function Decide({ submissionId, authority: { limits, findings }, referral
     () => choices.current?.querySelector<HTMLElement>('input:checked')?.focus(),
   )
   const offer = useReferralOffer(submissionId)(ACTIONS[draft.choice])
-  const run = useRun({ isHandled: true, onDone: () => onDecided(referral.id) })
   const asker = referral.by?.name ?? t('referral.somebody')
   const isApproval = draft.choice === 'approve' || draft.choice === 'conditions'
   const products = productsReferred(limits, findings)
   const submit = () => {
-    if (offer && isComplete(draft) && !run.isPending) run.mutate({ offer, parameters: parametersOf(draft, limits) })
+    if (offer && isComplete(draft) && !run.isPending)
+      run.mutate({ offer, parameters: parametersOf(draft, limits, referral.id) })
   }
   return (
     <form
@@ -110,7 +110,7 @@ export function Decide({ submissionId, authority: { limits, findings }, referral
       {draft.choice === 'conditions' && products.length > 0 && (
         <p className={classes.dim}>{t('decide.becomes', { products: products.join(', ') })}</p>
       )}
-      {run.error && (
+      {run.error && run.variables.parameters.referralId === referral.id && (
         <Alert color="red" role="alert">
           {problemSentence(run.error)}
         </Alert>

@@ -3,6 +3,7 @@ import type { Submission } from '@bindery/contract/submissions'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { useRun } from '#engine/actions/useRun.ts'
 import { Pill } from '#engine/records/Pill.tsx'
 import { excessOf, figureText, limitName } from '#engine/submissions/authorityWords.ts'
 import { ago } from '#platform/ui/ago.ts'
@@ -18,11 +19,11 @@ interface Props {
   submission: Submission
   authority: SubmissionAuthority
   referral: OpenReferral
-  onDecided: (referralId: number) => void
+  run: ReturnType<typeof useRun>
 }
 
 /** An open referral, for those who may decide it: who asks, why, the excesses, the key figures, and the decision. */
-export function ReferralCard({ submission, authority, referral, onDecided }: Props) {
+export function ReferralCard({ submission, authority, referral, run }: Props) {
   const { t, i18n } = useTranslation('authority')
   const now = useNow()
   const { instant } = useFormats()
@@ -69,7 +70,7 @@ export function ReferralCard({ submission, authority, referral, onDecided }: Pro
         </div>
         <EarlierDecisions decisions={authority.decisions} />
       </div>
-      <Decide submissionId={submission.id} authority={authority} referral={referral} onDecided={onDecided} />
+      <Decide submissionId={submission.id} authority={authority} referral={referral} run={run} />
     </section>
   )
 }

@@ -39,13 +39,14 @@ test('only figures within the own letter can be approved', () => {
   expect(approvable(all)).toEqual([all[0]])
 })
 
-test('the figures, the conditions and the comment are sent with an approval, the comment alone otherwise', () => {
+test('the figures, the conditions and the comment are sent with an approval, the comment otherwise, always with the referral', () => {
   const upTo = { 'CP:cp.totalInsuredValue': 12_000_000 }
   const given = draft({ choice: 'conditions', upTo, conditions: [' Signed contract ', ''], comment: ' Fine ' })
-  expect(parametersOf(given, [limit()])).toEqual({
+  expect(parametersOf(given, [limit()], 6)).toEqual({
+    referralId: 6,
     detail: 'Fine',
     approvedUpTo: ['CP:cp.totalInsuredValue:12000000'],
     conditions: ['Signed contract'],
   })
-  expect(parametersOf({ ...given, choice: 'decline' }, [limit()])).toEqual({ detail: 'Fine' })
+  expect(parametersOf({ ...given, choice: 'decline' }, [limit()], 6)).toEqual({ referralId: 6, detail: 'Fine' })
 })

@@ -51,14 +51,19 @@ export function isComplete({ choice, comment, conditions, upTo }: DecisionDraft)
 
 export const countOf = ({ conditions }: Pick<DecisionDraft, 'conditions'>) => written(conditions).length
 
-export function parametersOf(draft: DecisionDraft, limits: readonly AuthorityLimit[]): ActionParameters {
+export function parametersOf(
+  draft: DecisionDraft,
+  limits: readonly AuthorityLimit[],
+  referralId: number,
+): ActionParameters {
   const { choice, comment, conditions, upTo } = draft
   const detail = comment.trim()
-  if (choice === 'decline' || choice === 'askBack') return { detail }
+  if (choice === 'decline' || choice === 'askBack') return { referralId, detail }
   const approvedUpTo = approvable(limits).flatMap((limit) =>
     limit.products.map((product) => `${product}:${limit.fact}:${upTo[keyOf(limit)]}`),
   )
   return {
+    referralId,
     ...(detail && { detail }),
     ...(approvedUpTo.length > 0 && { approvedUpTo }),
     ...(choice === 'conditions' && { conditions: written(conditions) }),

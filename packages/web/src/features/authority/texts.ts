@@ -59,6 +59,7 @@ export const authorityTexts = {
     previous: 'Previous referral',
   },
   card: {
+    closeRefusal: 'Close',
     label: 'Referral',
     refers_one: '{{name}} refers {{count}} limit to you',
     refers_other: '{{name}} refers {{count}} limits to you',
