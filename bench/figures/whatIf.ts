@@ -109,7 +109,7 @@ function optionsWith({ plan, risk, name }: LargeRisk, submissionId: number): Quo
   return {
     product: plan.product,
     productName: plan.name,
-    choices: [{ id: 1, number: 'Q-1', summary: name, statusName: 'Draft', premium: null }],
+    choices: [{ id: 1, number: 'Q-1', summary: name, statusName: 'Draft', premium: null, incomplete: false }],
     options: [worksheet],
     expiring: null,
   }

@@ -15,6 +15,13 @@ export const OfferedCoverage = Type.Object({
 })
 export type OfferedCoverage = Static<typeof OfferedCoverage>
 
+/**
+ * Where the limits and deductibles of a quote come from: the rating in force; a rating from before its inputs or the
+ * application were changed; or the application, because no rate plan has rated the quote.
+ */
+const OfferBasis = Type.Enum(['rated', 'outdated', 'requested'])
+export type OfferBasis = Static<typeof OfferBasis>
+
 /** The terms that an agent can ask to change. */
 export const OFFER_TERMS = ['limit', 'deductible', 'price', 'coverage', 'validity', 'other'] as const
 export type OfferTerm = (typeof OFFER_TERMS)[number]
@@ -41,6 +48,7 @@ export const Offer = Type.Object({
       number: Type.String(),
       productName: Type.String(),
       statusName: Type.String(),
+      basis: OfferBasis,
       premium: Nullable(Money),
       /** Premium that belongs to none of the coverages, such as terrorism or the balance to the minimum premium. */
       otherPremiums: Type.Array(Type.Object({ name: Type.String(), amount: Money })),

@@ -119,6 +119,8 @@ const ExpiringTerm = Type.Object({
 export type ExpiringTerm = Static<typeof ExpiringTerm>
 
 export const QuoteOptions = Type.Object({
+  /** The application has changed since the quote was rated. */
+  incomplete: Type.Boolean(),
   product: Type.String(),
   productName: Type.String(),
   /** Every quote of the product, in the order in which they were made. */

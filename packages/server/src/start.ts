@@ -1,5 +1,6 @@
 import { fillSampleWorld } from './demo/fill.ts'
 import { fillVersions } from './engine/policies/fill.ts'
+import { fillTerms } from './engine/rating/fillTerms.ts'
 import { loadReference } from './engine/reference/load.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, openEmbedded, openPostgres } from './platform/db/database.ts'
@@ -22,6 +23,7 @@ export async function openUpToDate(config: Config, say: (line: string) => void):
     await migrate(database)
     await loadReference(database)
     await fillVersions(database.db)
+    await fillTerms(database.db)
     if (config.demo && (await fillSampleWorld(database, early ? () => early : sample))) say('Filled the sample world.')
     return database
   } catch (error) {

@@ -1,4 +1,6 @@
+import type { OfferBasis } from '@bindery/contract/offers'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
+import { statusNamed } from '@bindery/workflow/lifeCycles'
 import { sql } from 'kysely'
 import type { StoredRisk, StoredRow } from '#engine/actions/stored.ts'
 import { coveragesFor, ratedCoverages, withQuoted } from '#engine/policies/content.ts'
@@ -61,6 +63,7 @@ export interface QuoteFacts {
   validUntil: string | null
   policyNumber: string | null
   coverages: VersionCoverage[]
+  basis: OfferBasis
   /** Premium by coverage, fees and taxes; null before the quote is rated. */
   rating: StoredRating | null
   /** The inputs that were set on the quote. */
@@ -142,10 +145,19 @@ function toQuoteFacts(row: StoredRow, stored: StoredRisk): QuoteFacts {
           product,
           withQuoted(stored.form_facts ?? {}, product, row.inputs as QuoteInputs | null),
         ),
+    basis: basisOf(row, rating),
     rating,
     inputs: row.inputs as QuoteInputs | null,
     minimumEarnedPercent: details?.minimumEarnedPercent,
   }
+}
+
+const IN_RATING = ['Draft', 'Invalid Rating']
+
+function basisOf({ status, premium, incomplete }: StoredRow, rating: StoredRating | null): OfferBasis {
+  const isRated = premium !== null
+  if (isRated && (incomplete || IN_RATING.includes(statusNamed('Quote', status)))) return 'outdated'
+  return rating?.terms ? 'rated' : 'requested'
 }
 
 export const addressOf = ({

@@ -22,16 +22,23 @@ export const signature = ({ underwriter, carrier }: DocumentFacts) =>
         .join(' · ')}</p>`
     : html`<p>${carrier.name}</p>`
 
-export const coverageTable = ({ coverages }: Pick<QuoteFacts, 'coverages'>, currency: string) =>
-  table(
-    ['Coverage', 'Basis', 'Limit.', 'Deductible.'],
-    coverages.map(({ name, basis, limit: offered, deductible }): Cell[] => [
-      name,
-      basis,
-      offered === null ? 'As scheduled' : limit(offered, currency),
-      limit(deductible, currency),
-    ]),
-  )
+type Covered = Pick<QuoteFacts, 'coverages'> & Partial<Pick<QuoteFacts, 'basis'>>
+
+/** The coverages of a quote or of a policy. A quote that has to be rated again says so. */
+export const coverageTable = ({ coverages, basis: ratedBy }: Covered, currency: string) =>
+  html`${
+    ratedBy === 'outdated' &&
+    html`<p class="missing">These are the coverages of the last rating. The quote has to be rated again.</p>`
+  }
+${table(
+  ['Coverage', 'Basis', 'Limit.', 'Deductible.'],
+  coverages.map(({ name, basis, limit: offered, deductible }): Cell[] => [
+    name,
+    basis,
+    offered === null ? 'As scheduled' : limit(offered, currency),
+    limit(deductible, currency),
+  ]),
+)}`
 
 /** The subjectivities of the quotes, open and met; null if they have none. */
 export function subjectivityTable({ subjectivities }: DocumentFacts, quotes: readonly QuoteFacts[]) {

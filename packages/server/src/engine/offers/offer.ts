@@ -42,6 +42,7 @@ async function toOffer(
       number: quote.number,
       productName: quote.productName,
       statusName: shownStatus('Quote', stored.quotes.find(({ id }) => id === quote.id)!.status),
+      basis: quote.basis,
       premium: money(quote.premium, facts.currency),
       ...premiumsOf(quote, facts.currency),
       minimumEarnedPercent: quote.minimumEarnedPercent ?? null,

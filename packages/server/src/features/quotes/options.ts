@@ -29,8 +29,8 @@ export async function readOptions(
   return {
     product,
     productName: stored.products[product]?.name ?? product,
-    choices: quotes.map(({ id, number, summary, status, premium, currency_code }) => ({
-      ...{ id, number, summary },
+    choices: quotes.map(({ id, number, summary, status, premium, currency_code, incomplete }) => ({
+      ...{ id, number, summary, incomplete },
       statusName: shownStatus('Quote', status),
       premium: money(premium, currency_code),
     })),

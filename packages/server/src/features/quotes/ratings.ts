@@ -21,11 +21,16 @@ const MOST_VERSIONS = 400
 
 /** The ratings of a quote from the earlier versions of its row, the newest first. */
 export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
+/** Terms were added later to the ratings that were stored without them: that was no rating. */
+const withoutTerms = (row: 'before' | 'after') =>
+  sql`coalesce(nullif(${sql.ref(row)} -> 'rating', 'null'), '{}') - 'terms'`
+const isNewRating = sql<boolean>`${withoutTerms('after')} is distinct from ${withoutTerms('before')}`
+
   const { stored } = await loadRisk(ctx, { context: 'Quote', id })
   refuseAgents(ctx)
   const { rows } = await sql<Version>`
     select history.at, person.name as by, after ? 'inputs' as "hasInputs", after -> 'inputs' as inputs,
-      case when after -> 'rating' ? 'plan' then after -> 'rating' end as rating
+      case when after -> 'rating' ? 'plan' and ${isNewRating} then after -> 'rating' end as rating
     from history left join person on person.id = history.actor_id
     where table_name = 'quote' and row_id = ${String(id)} and (after ? 'inputs' or after ? 'rating')
     order by history.id desc limit ${MOST_VERSIONS}`.execute(ctx.db)

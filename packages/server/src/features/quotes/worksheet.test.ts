@@ -1,13 +1,15 @@
 import type { Offer } from '@bindery/contract/offers'
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate } from '@bindery/rating/rate'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#engine/money/decimal.ts'
+import { fillTerms } from '#engine/rating/fillTerms.ts'
 import { productPlans } from '#engine/reference/ratePlans.ts'
 import { startBindery } from '#testing/bindery.ts'
 import { makeSubmission } from '#testing/records.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
-import { makeQuote } from '#testing/workflowRecords.ts'
+import { makeProposal, makeQuote } from '#testing/workflowRecords.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -203,6 +205,37 @@ test('the offer, the letter and the policy state the terms that the quote was ra
   }
   const [version] = await read(`Policy/${policy.id}/versions`)
   for (const term of terms) expect(version.coverages).toContainEqual(expect.objectContaining(term))
+})
+
+test('a rating that was stored without terms gets the terms of its plan, risk and inputs, and counts as no new rating', async () => {
+  const { id } = await startedQuote('GL')
+  const values = { deductible: '5000', benefitsLimit: '1000000', employees: '20' }
+  await underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...unchanged(await read(`Quote/${id}/Worksheet`)), values })
+  await rateIt(id)
+  const offer = await read(`Quote/${id}/offer`)
+  expect(offer.quotes[0]).toMatchObject({ basis: 'rated' })
+  await bindery.db.updateTable('quote').set({ rating: sql`rating - 'terms'` }).where('id', '=', id).execute()
+  const before = await read(`Quote/${id}/offer`)
+  expect(before.quotes[0]).toMatchObject({ basis: 'requested' })
+  expect(before.quotes[0].coverages).not.toEqual(offer.quotes[0].coverages)
+  await fillTerms(bindery.db)
+  expect(await read(`Quote/${id}/offer`)).toEqual(offer)
+  expect(await read(`Quote/${id}/Ratings`)).toHaveLength(1)
+})
+
+test('a quote with its rating opened again is offered as outdated, on screen and in the preview of its proposal', async () => {
+  const { id, submissionId } = await startedQuote('GL')
+  const { id: proposalId } = await makeProposal(bindery.db, submissionId)
+  await bindery.db.updateTable('quote').set({ proposalId }).where('id', '=', id).execute()
+  const basis = async () => (await read(`Proposal/${proposalId}/offer`)).quotes[0].basis
+  const preview = async () => (await underwriter.post(`/rest/Proposal/${proposalId}/previewStitchedDocuments`)).body
+  expect(await basis()).toBe('requested')
+  await rateIt(id)
+  expect(await basis()).toBe('rated')
+  expect(await preview()).not.toContain('has to be rated again')
+  expect((await underwriter.post(`/rest/Quote/${id}/modifyRating`)).status).toBe(200)
+  expect(await basis()).toBe('outdated')
+  expect(await preview()).toContain('The quote has to be rated again.')
 })
 
 test('rating attachments are in words: items, tables, characteristics, and what was overridden', async () => {

@@ -77,6 +77,7 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
                 <strong>{quote.premium ? shown(quote.premium) : <span className={records.none}>—</span>}</strong>
               </Table.Td>
             </Table.Tr>
+            <Basis quote={quote} />
             {quote.coverages.map((coverage) => (
               <Coverage key={coverage.code} coverage={coverage} quote={quote} />
             ))}
@@ -108,6 +109,18 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
         </Table.Tfoot>
       </RecordTable>
     </div>
+  )
+}
+
+/** Says so if limits and deductibles are not those of the rating in force. */
+function Basis({ quote: { basis, premium } }: { quote: Offer['quotes'][number] }) {
+  const { t } = useTranslation('offers')
+  if (basis === 'rated') return null
+  const text = basis === 'outdated' ? basis : premium ? 'undivided' : basis
+  return (
+    <Table.Tr className={classes.basis ?? ''} data-outdated={basis === 'outdated' || undefined}>
+      <Table.Td colSpan={4}>{t(`basis.${text}`)}</Table.Td>
+    </Table.Tr>
   )
 }
 

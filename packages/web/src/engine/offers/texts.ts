@@ -11,6 +11,11 @@ const offersTexts = {
     premium: 'Premium',
     validUntil: 'Valid until',
   },
+  basis: {
+    outdated: 'These are the coverages and the premium of the last rating. The quote has to be rated again.',
+    requested: 'Not rated yet: limits and deductibles are those that the application asks for.',
+    undivided: 'Rated without a rate plan: limits and deductibles are those that the application asks for.',
+  },
   asScheduled: 'As scheduled',
   included: 'included',
   total: 'Total premium',

@@ -210,6 +210,8 @@ export const quotesTexts = {
     name: 'Option {{letter}}',
     onlyOne: 'There is only one option. Copy the quote to compare it with other terms.',
     differs: 'differs from {{option}}',
+    notStored: 'Has to be rated again. These figures are worked out from its inputs as they are now.',
+    outdated: 'Has to be rated again: the application has changed since.',
     row: 'Term',
     expiring: 'Expiring',
     until: 'until {{day}}',

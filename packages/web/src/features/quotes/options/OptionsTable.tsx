@@ -65,7 +65,7 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
               <VisuallyHidden>{t('options.row')}</VisuallyHidden>
             </th>
             {columns.map((column) => {
-              const { key, quoteId, problems } = column
+              const { key, quoteId, problems, isRated } = column
               if (quoteId === null)
                 return (
                   <th key={key} scope="col" {...marks(column)}>
@@ -101,6 +101,9 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
                     {choice.number}
                   </Link>
                   <RecordStatus status={choice.statusName} asPill />
+                  {column.rated !== null && (!isRated || choice.incomplete) && (
+                    <span className={classes.sub}>{t(isRated ? 'options.outdated' : 'options.notStored')}</span>
+                  )}
                   {column.rated === null && (
                     <Link
                       className={classes.problem}

@@ -16,6 +16,8 @@ export interface OptionColumn {
   rated: Rated | null
   /** Why it cannot be rated. */
   problems: string[]
+  /** Whether the figures are those of a stored rating, and not of the inputs as they are now. */
+  isRated: boolean
   technical: Rated | null
   /** Null without an expiring term. */
   change: RenewalChange | null
@@ -32,11 +34,11 @@ type PlanOf = (id: string) => Plan
 export function optionColumns({ options, expiring }: QuoteOptions, planOf: PlanOf): OptionColumn[] {
   const before = expiring && { plan: planOf(expiring.planId), risk: riskOf(expiring) }
   return [
-    ...(before ? [columnOf('expiring', null, before, null)] : []),
+    ...(before ? [columnOf('expiring', null, before, null, true)] : []),
     ...options.map((worksheet) => {
-      const { quoteId, planId } = worksheet
+      const { quoteId, planId, isRated } = worksheet
       const own = planId === null ? null : { plan: planOf(planId), risk: riskOf(worksheet) }
-      return columnOf(String(quoteId), quoteId, own, before)
+      return columnOf(String(quoteId), quoteId, own, before, isRated)
     }),
   ]
 }
@@ -44,8 +46,14 @@ export function optionColumns({ options, expiring }: QuoteOptions, planOf: PlanO
 const riskOf = ({ risk, inputs }: Pick<Worksheet | ExpiringTerm, 'risk' | 'inputs'>) =>
   trialRisk(risk, changedInputs(inputs, NO_CHANGES))
 
-function columnOf(key: string, quoteId: number | null, own: RatedRisk | null, before: RatedRisk | null): OptionColumn {
-  if (!own) return { key, quoteId, terms: [], rated: null, problems: [], technical: null, change: null }
+function columnOf(
+  key: string,
+  quoteId: number | null,
+  own: RatedRisk | null,
+  before: RatedRisk | null,
+  isRated: boolean,
+): OptionColumn {
+  if (!own) return { key, quoteId, terms: [], rated: null, problems: [], isRated, technical: null, change: null }
   const { plan, risk } = own
   const result = rate(plan, risk)
   const technical = rateTechnically(plan, risk)
@@ -56,6 +64,7 @@ function columnOf(key: string, quoteId: number | null, own: RatedRisk | null, be
     terms: coverageTerms(plan, risk),
     rated: result.status === 'rated' ? result : null,
     problems: result.status === 'refused' ? result.refusals.map(({ message }) => message) : [],
+    isRated,
     technical: technical.status === 'rated' ? technical : null,
     change: change && 'rate' in change ? change : null,
   }

@@ -35,7 +35,7 @@ const worksheet = (quoteId: number, product: string, change: Partial<Worksheet> 
   ...change,
 })
 const choice = (id: number): QuoteChoice => ({
-  ...{ id, number: `Q-${id}`, summary: `Option ${id}`, statusName: 'Priced', premium: null },
+  ...{ id, number: `Q-${id}`, summary: `Option ${id}`, statusName: 'Priced', premium: null, incomplete: false },
 })
 const expiringOf = (product: string): QuoteOptions['expiring'] => ({
   ...{ policyId: 5, submissionId: 6, number: 'P-5', effectiveDate: '2025-05-01', expirationDate: '2026-05-01' },
@@ -114,6 +114,15 @@ test('a quote that cannot be rated says why, and the others keep their premium',
   expect(text).toContain('Annual premium')
   const noPlan = textOf(table(data([worksheet(1, 'CP'), worksheet(2, 'CP', { planId: null })]), 1))
   expect(noPlan).toContain('No rate plan is in force')
+})
+
+test('an option says that it has to be rated again, and what its figures are meanwhile', () => {
+  const options = data([worksheet(1, 'CP'), worksheet(2, 'CP', { isRated: false }), worksheet(3, 'CP')])
+  options.choices[2]!.incomplete = true
+  const [first, second, third] = textOf(table(options, 1)).split('Q-').slice(-3)
+  expect(first).not.toContain('rated again')
+  expect(second).toContain('worked out from its inputs as they are now')
+  expect(third).toContain('the application has changed since')
 })
 
 test('one option alone has no dots, but the hint to copy it', () => {
