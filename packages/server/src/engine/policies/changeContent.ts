@@ -11,8 +11,8 @@ import type { FormFact } from '#platform/db/schema/forms.ts'
 import type { ChangeContent, VersionInsured } from '#platform/db/schema/records.ts'
 import { CHANGE_TABLES, changeRow, changesOf, type EditedForm, formsOfChange } from './changeForms.ts'
 import type { ChangeContext } from './changeRules.ts'
-import { contentOf, coveragesOfPolicy } from './content.ts'
-import { currentContent, type NewContent } from './versions.ts'
+import { contentOf, withChangedFacts } from './content.ts'
+import type { NewContent } from './versions.ts'
 
 type FactValues = Record<string, FormFact>
 
@@ -41,18 +41,6 @@ export async function contentOfChange(
   }
 }
 
-/** The contents and answers of the policy after this change, for its next version. */
-export async function contentWithChange(
-  tx: TxCtx,
-  stored: StoredRisk,
-  context: ChangeContext,
-  id: number,
-): Promise<NewContent> {
-  const policyId = changeRow(stored, context, id).policy_id
-  const [now, forms] = [await currentContent(tx, stored, policyId), await formsOfChange(tx, context, id)]
-  return withForms(tx, stored, policyId, now, forms)
-}
-
 /** The contents and answers `now`, with the changes of these forms. */
 export async function withForms(
   tx: Pick<TxCtx, 'db'>,
@@ -68,7 +56,7 @@ export async function withForms(
     ...now,
     insured,
     facts,
-    coverages: coveragesOfPolicy(stored, policy, facts),
+    coverages: withChangedFacts(stored, policy.product, now, facts),
     // The policy may have changed since the copy was made: apply the changes to the current answers.
     answers: now.answers.map((one) => {
       const form = forms.find(({ key }) => key === one.key)

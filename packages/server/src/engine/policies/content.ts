@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { factsOfInputs } from '@bindery/rating/inputFacts'
 import type { QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Coverage, StoredRisk, StoredRow, StoredVersion } from '#engine/actions/stored.ts'
@@ -31,34 +32,54 @@ export function contentOfApplication(stored: Application, policy: StoredRow): Po
       hazardGrade: submission.hazard_grade,
     },
     facts: form_facts ?? {},
-    coverages: coveragesOfPolicy(stored, policy, form_facts ?? {}),
+    coverages: coveragesOfQuote(stored, policy),
     forms: [{ product: products[product]?.name ?? product, form: policy.summary as string }],
   }
 }
 
-/**
- * The coverages of a policy. The terms that its quote was rated with replace those of the application, but not those
- * that an endorsement has changed since.
- */
-export function coveragesOfPolicy(
-  { products, quotes, form_facts }: Pick<StoredRisk, 'products' | 'quotes' | 'form_facts'>,
-  policy: StoredRow,
-  facts: Record<string, FormFact>,
-): VersionCoverage[] {
+/** The coverages of a policy before any change: those that its quote was rated with, or else those of the application. */
+function coveragesOfQuote({ products, quotes, form_facts }: Application, policy: StoredRow): VersionCoverage[] {
   const product = policy.product as string
   const coverages = products[product]?.details.coverages ?? []
   const quote = quotes.find(({ id }) => id === policy.quote_id)
   const terms = quote?.rating?.terms
-  if (terms) {
-    const changed = coveragesFor(coverages, product, facts).filter(({ code }) => {
-      const fact = factAskedFor(product, code)
-      return fact !== null && facts[fact] !== form_facts?.[fact]
-    })
-    return ratedCoverages(coverages, terms).map((one) => changed.find(({ code }) => code === one.code) ?? one)
-  }
-  const quoted = withQuoted({}, product, quote?.inputs)
-  const inForce = Object.entries(quoted).filter(([key]) => facts[key] === form_facts?.[key])
-  return coveragesFor(coverages, product, { ...facts, ...Object.fromEntries(inForce) })
+  if (terms) return ratedCoverages(coverages, terms)
+  return coveragesFor(coverages, product, withQuoted(form_facts ?? {}, product, quote?.inputs))
+}
+
+/** The coverages `now`, with the limits and deductibles that these facts of changed answers replace. */
+export function withChangedFacts(
+  { products }: Pick<StoredRisk, 'products'>,
+  product: string,
+  now: Pick<PolicyContent, 'coverages' | 'facts'>,
+  facts: Record<string, FormFact>,
+): VersionCoverage[] {
+  const asked = coveragesFor(products[product]?.details.coverages ?? [], product, facts)
+  return now.coverages.map((one) => {
+    const fact = factAskedFor(product, one.code)
+    const isChanged = fact !== null && facts[fact] !== now.facts[fact]
+    return (isChanged && asked.find(({ code }) => code === one.code)) || one
+  })
+}
+
+type Terms = NonNullable<StoredRating['terms']>
+
+/**
+ * The coverages `now`, after a change that was rated: without those that it removes, with those that it adds, and with
+ * the terms that it changes. Terms that it leaves stay as the policy states them.
+ */
+export function withChangedTerms(
+  { products }: Pick<StoredRisk, 'products'>,
+  product: string,
+  now: readonly VersionCoverage[],
+  { before, after }: { before: Terms; after: Terms },
+): VersionCoverage[] {
+  const known = products[product]?.details.coverages ?? []
+  const isSame = (code: string) => isDeepStrictEqual(before[code], after[code])
+  const kept = now.filter(({ code }) => isSame(code))
+  const others = ratedCoverages(known, after).filter(({ code }) => kept.every((one) => one.code !== code))
+  const place = ({ code }: VersionCoverage) => known.findIndex((one) => one.code === code)
+  return [...kept, ...others].sort((a, b) => place(a) - place(b))
 }
 
 /** The coverages of a product that a rating offers, with the limits and deductibles it was made with. */

@@ -1,3 +1,4 @@
+import { offeredTerms } from '@bindery/rating/offeredTerms'
 import type { Plan } from '@bindery/rating/plan'
 import { inputsInForce, type QuoteInputs } from '@bindery/rating/quoteInputs'
 import type { Risk } from '@bindery/rating/risk'
@@ -8,7 +9,7 @@ import { annualInForce, ratedFrom } from '#engine/premium/annual.ts'
 import { breakdownOfRating, sumsOf, together } from '#engine/premium/breakdown.ts'
 import { TermLedger } from '#engine/premium/termLedger.ts'
 import { changeInPremium, type PremiumChange } from '#engine/rating/change.ts'
-import { planOfPolicy, publishedPlans } from '#engine/rating/plans.ts'
+import { planNamed, planOfPolicy, publishedPlans } from '#engine/rating/plans.ts'
 import {
   type AnsweredForm,
   filledAnswers,
@@ -23,7 +24,7 @@ import { withForms } from './changeContent.ts'
 import { changeRow, formsOfChange } from './changeForms.ts'
 import type { ChangeContext } from './changeRules.ts'
 import { contentOf } from './content.ts'
-import { currentContent } from './versions.ts'
+import { currentContent, type NewContent } from './versions.ts'
 
 type Forms = readonly AnsweredForm[]
 
@@ -71,26 +72,44 @@ export interface ChangedWorksheets {
 }
 
 /** Rates the policy's newest version, and the same version with the change. */
-export function worksheetsOfChange(
-  stored: StoredRisk,
-  context: ChangeContext,
-  id: number,
-  forms: ChangedForms,
-): ChangedWorksheets {
+function ratingsOfChange(stored: StoredRisk, context: ChangeContext, id: number, forms: ChangedForms) {
   const change = changeRow(stored, context, id)
   const policy = stored.policies.find((one) => one.id === change.policy_id)!
   const now = contentOf(stored, policy)
   const isNewTerm = context === 'PolicyRewrite' && !isReissue(change) && new TermLedger(policy, stored).rated
   const newTerm = isNewTerm ? change.effective_date : null
   return {
-    before: ratedVersion(stored, policy, now.insured, forms.before, forms.rated),
-    after: ratedVersion(stored, policy, (change.content ?? now).insured, forms.after, forms.rated, newTerm),
+    before: rateVersion(stored, policy, now.insured, forms.before, forms.rated),
+    after: rateVersion(stored, policy, (change.content ?? now).insured, forms.after, forms.rated, newTerm),
   }
+}
+
+/** The ratings of the policy's newest version, and of the same version with the change, by coverage. */
+export function worksheetsOfChange(
+  stored: StoredRisk,
+  context: ChangeContext,
+  id: number,
+  forms: ChangedForms,
+): ChangedWorksheets {
+  const { before, after } = ratingsOfChange(stored, context, id, forms)
+  const { policy_id } = changeRow(stored, context, id)
+  const plan = planOfPolicy(stored, stored.policies.find((one) => one.id === policy_id)!)
+  return { before: worksheetOf(before.result, plan), after: worksheetOf(after.result, plan) }
 }
 
 /** The same, from the stored answers. */
 export const ratedChange = async (tx: Pick<TxCtx, 'db'>, stored: StoredRisk, context: ChangeContext, id: number) =>
   worksheetsOfChange(stored, context, id, await changedForms(tx, stored, context, id))
+
+/** The limits and deductibles by coverage before and after a change; null if no plan rates both. */
+export async function termsOfChange(tx: Pick<TxCtx, 'db'>, stored: StoredRisk, context: ChangeContext, id: number) {
+  const ratings = ratingsOfChange(stored, context, id, await changedForms(tx, stored, context, id))
+  const [before, after] = [ratings.before, ratings.after].map(({ ratedRisk, result }) => {
+    const plan = result.status === 'rated' ? planNamed(stored, result.plan) : null
+    return plan && result.status === 'rated' ? offeredTerms(plan, ratedRisk, result) : null
+  })
+  return before && after ? { before, after } : null
+}
 
 /** The premium of a change by the ledger of the policy. Without a rate plan, it is the difference of the two ratings. */
 export function premiumOfChange(
@@ -196,20 +215,27 @@ export async function ratingOfPolicy(
   const policy = stored.policies.find(({ id }) => id === policyId)!
   const plan = planOfPolicy(stored, policy)
   if (!plan) return null
-  const { answers, insured } = await currentContent(tx, stored, policyId)
-  const rated = await riskOfQuote(tx, policy.quote_id)
-  const { risk } = rateVersion(stored, policy, insured, await withTemplates(tx, answers), rated)
+  const content = await currentContent(tx, stored, policyId)
+  const { risk, rated } = await rateContent(tx, stored, policy, content)
   const inputs = stored.quotes.find(({ id }) => id === policy.quote_id)?.inputs ?? null
   return { plan, risk, inputs: inputsInForce(inputs, rated, risk) }
+}
+
+/** The risk of these contents of a policy, with and without the inputs of its quote. */
+export async function rateContent(
+  tx: Pick<TxCtx, 'db'>,
+  stored: StoredRisk,
+  policy: Stored<'policy'>,
+  { answers, insured }: Pick<NewContent, 'answers' | 'insured'>,
+) {
+  const rated = await riskOfQuote(tx, policy.quote_id)
+  return { rated, ...rateVersion(stored, policy, insured, await withTemplates(tx, answers), rated) }
 }
 
 async function riskOfQuote({ db }: Pick<TxCtx, 'db'>, quoteId: number | null): Promise<Risk | null> {
   const row = await db.selectFrom('quoteRisk').select('risk').where('quoteId', '=', quoteId).executeTakeFirst()
   return row?.risk ?? null
 }
-
-const ratedVersion = (...version: Parameters<typeof rateVersion>): Worksheet =>
-  worksheetOf(rateVersion(...version).result, planOfPolicy(version[0], version[1]))
 
 /**
  * A version of a policy, rated by the plan and with the inputs of the quote that the policy was issued from. The new term

@@ -41,6 +41,8 @@ export function filledAnswers(forms: readonly AnsweredForm[], term: Term, produc
 export interface RatedApplication {
   /** The risk of the application, without the inputs of the quote. */
   risk: Risk
+  /** The risk that was rated: with the inputs of the quote that are in force. */
+  ratedRisk: Risk
   result: RatingResult
   /** Inputs that were not asked, but follow from the business. The underwriter confirms them. */
   suggested: string[]
@@ -75,9 +77,10 @@ export function rateApplication(
     { businessClass: subject.businessClass, hazardGrade: subject.liabilityGrade },
   )
   const own = plans.filter((plan) => plan.product === product)
-  const result = rateByPlans(own, withInputs(mapped.risk, inputsInForce(inputs, rated, mapped.risk)))
+  const ratedRisk = withInputs(mapped.risk, inputsInForce(inputs, rated, mapped.risk))
+  const result = rateByPlans(own, ratedRisk)
   const missing = result.status === 'refused' && own[0] ? fieldsToFill(own[0], result.refusals, mapped.origins) : []
-  return { risk: mapped.risk, result, suggested: mapped.suggested, missing }
+  return { risk: mapped.risk, ratedRisk, result, suggested: mapped.suggested, missing }
 }
 
 /** The parts of a stored submission that rating reads. */

@@ -183,6 +183,28 @@ test('a higher insured value costs premium by the day, and page, transactions an
   expect(page).toMatch(new RegExp(`Premium of the policy after.*\\$${inWords}`, 's'))
 })
 
+test('a coverage that an endorsement adds is in the list of the policy, with its limit; one that it removes is not', async () => {
+  const { policyId, id } = await endorse(underwriter, ['ADD_OR_REMOVE_COVERAGE'])
+  const flood = async () => {
+    const [{ coverages }] = await read(`Policy/${policyId}/versions`)
+    return coverages.find(({ code }: { code: string }) => code === 'FLD')
+  }
+  const change = (endorsementId: number, changes: object[]) =>
+    done(underwriter, `Endorsement/${endorsementId}/Form/cp`, { changes })
+  await change(id, [
+    { path: 'options.flood', was: false, value: true },
+    { path: 'options.floodLimit', value: '500000.00' },
+    { path: 'options.floodDeductible', value: '25000.00' },
+  ])
+  expect(await flood()).toBeUndefined()
+  await issue(id)
+  expect(await flood()).toMatchObject({ name: 'Flood', limit: '500000.00' })
+  const next = await endorseOf(underwriter, policyId, ['ADD_OR_REMOVE_COVERAGE'])
+  await change(next, [{ path: 'options.flood', was: true, value: false }])
+  await issue(next)
+  expect(await flood()).toBeUndefined()
+})
+
 test('a new row has to be complete before the endorsement is submitted', async () => {
   const { id } = await endorse(agent, ['ADD_LOSS_PAYEE_OR_MORTGAGEE'])
   const add = { path: 'interests[#bank]', value: { rowId: 'bank', type: 'lossPayee' } }
