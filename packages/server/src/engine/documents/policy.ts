@@ -4,10 +4,13 @@ import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { amount, cents, daysBetween } from '#engine/money/decimal.ts'
 import { formsOfChange } from '#engine/policies/changeForms.ts'
 import { linesOf } from '#engine/policies/changeList.ts'
-import { contentOf } from '#engine/policies/content.ts'
+import { contentWithChange } from '#engine/policies/nextVersion.ts'
+import { rateContent } from '#engine/policies/premium.ts'
 import { reasonNames } from '#engine/policies/reasons.ts'
+import { currentContent, type NewContent } from '#engine/policies/versions.ts'
 import { breakdownOf, premiumTransactions } from '#engine/premium/transactions.ts'
 import { breakdownOfChange, type PremiumChange } from '#engine/rating/change.ts'
+import { planOfPolicy } from '#engine/rating/plans.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Breakdown } from '#platform/db/schema/records.ts'
 import { addressOf, businessName, type DocumentFacts } from './facts.ts'
@@ -16,6 +19,7 @@ import { html, orDash } from './html.ts'
 import type { Document, DocumentType } from './make.ts'
 import { type Section, table } from './page.ts'
 import { addressBlock, breakdownTable, coverageTable, signature } from './parts.ts'
+import { schedulesOf } from './schedules.ts'
 
 type PolicyChange = 'Endorsement' | 'PolicyRewrite'
 type Loaded = Pick<LoadedRisk, 'stored'>
@@ -26,9 +30,17 @@ const documentOf = ({ stored }: Loaded, context: ContextType, id: number) => ({
   recordUri: contextUri(context, id),
 })
 
-/** Number, named insured, coverage parts and premium of a policy, as its newest version has them. */
-function declarations(stored: StoredRisk, policy: Stored<'policy'>, facts: DocumentFacts): Section[] {
-  const { insured, coverages, forms } = contentOf(stored, policy)
+type Reader = Pick<Ctx, 'db'>
+
+/** Number, named insured, coverage parts, schedules and premium of a policy with these contents. */
+async function declarations(
+  reader: Reader,
+  stored: StoredRisk,
+  policy: Stored<'policy'>,
+  facts: DocumentFacts,
+  content: NewContent,
+): Promise<Section[]> {
+  const { insured, coverages, forms } = content
   return [
     {
       label: 'Declarations',
@@ -49,6 +61,7 @@ function declarations(stored: StoredRisk, policy: Stored<'policy'>, facts: Docum
       ),
     },
     { label: 'Coverage parts', body: coverageTable({ coverages }, facts.currency) },
+    ...(await schedules(reader, stored, policy, content, facts.currency)),
     ...premiumOf(stored, policy, facts.currency),
     {
       label: 'Forms',
@@ -58,6 +71,21 @@ function declarations(stored: StoredRisk, policy: Stored<'policy'>, facts: Docum
       ),
     },
   ]
+}
+
+/** The insured property item by item, for products that have limits "as scheduled". */
+async function schedules(
+  reader: Reader,
+  stored: StoredRisk,
+  policy: Stored<'policy'>,
+  content: NewContent,
+  currency: string,
+): Promise<Section[]> {
+  const plan = planOfPolicy(stored, policy)
+  if (!plan) return []
+  const { ratedRisk } = await rateContent(reader, stored, policy, content)
+  const form = content.answers.find(({ key }) => key === policy.product.toLowerCase())
+  return schedulesOf({ plan, risk: ratedRisk, answers: form?.answers ?? {} }, currency)
 }
 
 /** Premium by coverage, fees and taxes: as the policy was issued, and with the changes since. */
@@ -81,7 +109,8 @@ export const policyDocument = (loaded: Loaded, id: number): Document => {
     title: 'Policy',
     number: policy.number,
     shared: false,
-    sections: (_, facts) => declarations(loaded.stored, policy, facts),
+    sections: async (reader, facts) =>
+      declarations(reader, loaded.stored, policy, facts, await currentContent(reader, loaded.stored, id)),
   }
 }
 
@@ -170,7 +199,15 @@ export const changeDocument = (loaded: Loaded, context: PolicyChange, id: number
         ? [{ label: 'Premium of the new term', body: breakdownTable(rewrite.breakdown, facts.currency) }]
         : []),
       ...(await changeTable(reader, context, id)),
-      ...(context === 'PolicyRewrite' ? declarations(loaded.stored, policy, facts) : []),
+      ...(context === 'PolicyRewrite'
+        ? await declarations(
+            reader,
+            loaded.stored,
+            policy,
+            facts,
+            await contentWithChange(reader, loaded.stored, context, id),
+          )
+        : []),
     ],
   }
 }

@@ -36,6 +36,21 @@ const unchanged = ({ version, inputs }: { version: number; inputs: Record<string
   overrides: [],
 })
 
+/** Binds a generated quote and issues its policy. */
+async function issued(quoteId: number, submissionId: number) {
+  for (const call of ['beginBinding', 'bind']) {
+    const bound = await underwriter.post(`/rest/Proposal/${call}`, { quoteIds: [quoteId] })
+    expect(bound, JSON.stringify(bound.body)).toMatchObject({ status: 200 })
+  }
+  const [policy] = await read(`Policy/List?submissionId=${submissionId}`)
+  const issuance = policy.transactions.find(({ type }: { type: string }) => type === 'PolicyIssuance')
+  for (const call of ['startIssuance', 'submitForIssuance', 'markAsIssued']) {
+    const issued = await underwriter.post(`/rest/PolicyIssuance/${issuance.id}/${call}`)
+    expect(issued, JSON.stringify(issued.body)).toMatchObject({ status: 200 })
+  }
+  return { policy }
+}
+
 test('a quote is rated by the plan of its product, state and date; the worksheet has the plan and the risk', async () => {
   const { id } = await startedQuote()
   const before = await read(`Quote/${id}/Worksheet`)
@@ -193,18 +208,24 @@ test('the offer, the letter and the policy state the terms that the quote was ra
   expect(page).toMatch(/Each Occurrence<.*?\$5,000.*?General Aggregate/s)
   expect(page).toMatch(/Employee Benefits Liability<.*?\$1,000,000/s)
 
-  for (const call of ['beginBinding', 'bind']) {
-    const bound = await underwriter.post(`/rest/Proposal/${call}`, { quoteIds: [id] })
-    expect(bound, JSON.stringify(bound.body)).toMatchObject({ status: 200 })
-  }
-  const [policy] = await read(`Policy/List?submissionId=${submissionId}`)
-  const issuance = policy.transactions.find(({ type }: { type: string }) => type === 'PolicyIssuance')
-  for (const call of ['startIssuance', 'submitForIssuance', 'markAsIssued']) {
-    const issued = await underwriter.post(`/rest/PolicyIssuance/${issuance.id}/${call}`)
-    expect(issued, JSON.stringify(issued.body)).toMatchObject({ status: 200 })
-  }
+  const { policy } = await issued(id, submissionId)
   const [version] = await read(`Policy/${policy.id}/versions`)
   for (const term of terms) expect(version.coverages).toContainEqual(expect.objectContaining(term))
+})
+
+test('the declarations of a policy list its buildings with the limits and the deductible that they were rated with', async () => {
+  const { id, submissionId } = await startedQuote()
+  const values = { deductible: '25000', 'locations[0].buildings[0].limit': '1500000' }
+  await underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...unchanged(await read(`Quote/${id}/Worksheet`)), values })
+  for (const call of ['RateQuotes', 'PriceQuotes'])
+    expect((await underwriter.post(`/rest/Quote/${call}`, { quoteIds: [id] })).status).toBe(200)
+  expect((await underwriter.post(`/rest/Quote/${id}/GenerateQuote`)).status).toBe(200)
+  const { policy } = await issued(id, submissionId)
+  const files: { id: number; recordUri: string }[] = await read(`Submission/${submissionId}/Attachments`)
+  const document = files.find(({ recordUri }) => recordUri === `/Policy/${policy.id}`)!
+  const page = (await underwriter.get(`/rest/Attachment/${document.id}/content`)).body
+  expect(page).toMatch(/Schedule of locations and buildings.*?41 Mill Street, Keene, NH 03431.*?Joisted masonry/s)
+  expect(page).toMatch(/Joisted masonry<.*?\$1,500,000<.*?\$665,000<.*?\$360,000<.*?\$25,000</s)
 })
 
 test('a rating that was stored without terms gets the terms of its plan, risk and inputs, and counts as no new rating', async () => {
