@@ -1,10 +1,18 @@
 import { RENEWAL_STATUS } from '@bindery/contract/status'
+import { nameOfCopy } from '../copyNames.ts'
 import { create, type Ledger, move, remove, set } from '../ledger.ts'
 import { newIssuance, newPolicy, newProposal, newQuote } from '../newRecords.ts'
 import { among, isReleased, policyOfQuote, quotesIn } from '../records.ts'
 import type { ProposalRecord, QuoteRecord } from '../risk.ts'
 import type { Effect } from './effect.ts'
 import { voidOpenChanges } from './policy.ts'
+
+/** A copy has another name than every quote of the submission, so that options can be told apart. */
+const copyNamed = ({ risk }: Ledger, summary: string) =>
+  nameOfCopy(
+    summary,
+    risk.quotes.map((quote) => quote.summary),
+  )
 
 function sendQuotes(ledger: Ledger, proposalId: number) {
   for (const { id, status } of quotesIn(ledger.risk, proposalId))
@@ -75,7 +83,7 @@ export const QUOTE_EFFECTS = {
   },
   'copy quote': (ledger, { record, parameters }) => {
     const proposalId = parameters.proposalId ?? null
-    create(ledger, 'Quote', { ...newQuote(record.product, proposalId), summary: record.summary })
+    create(ledger, 'Quote', { ...newQuote(record.product, proposalId), summary: copyNamed(ledger, record.summary) })
   },
 } satisfies Record<string, Effect<QuoteRecord>>
 
@@ -90,7 +98,8 @@ export const PROPOSAL_EFFECTS = {
   'copy proposal': (ledger, { record, parameters }) => {
     const chosen = quotesIn(ledger.risk, record.id).filter(({ id }) => parameters.quoteIds?.includes(id))
     const proposalId = create(ledger, 'Proposal', newProposal())
-    for (const { product, summary } of chosen) create(ledger, 'Quote', { ...newQuote(product, proposalId), summary })
+    for (const { product, summary } of chosen)
+      create(ledger, 'Quote', { ...newQuote(product, proposalId), summary: copyNamed(ledger, summary) })
   },
   'remove its quotes': (ledger, { record }) => {
     for (const { id } of quotesIn(ledger.risk, record.id)) remove(ledger, 'Quote', id)

@@ -1,3 +1,4 @@
+import { nameWithoutNumber } from '@bindery/workflow/copyNames'
 import type { RecordKind } from '@bindery/workflow/risk'
 import { today } from '#engine/actions/load.ts'
 import { nextTerm, policyNumber } from '#engine/actions/numbers.ts'
@@ -38,7 +39,7 @@ export const makePolicies: RecordInitializer = async (tx, { nextNumbers, book, l
     const number = renewed.get(id) ?? policyNumber(prefix, year, numbers[isNew.findIndex((one) => one.id === id)]!, 1)
     Object.assign(values, {
       number,
-      summary: source.summary,
+      summary: nameWithoutNumber(source.summary),
       premium: source.premium ?? '0.00',
       issued_premium: source.premium ?? '0.00',
       breakdown: ratingBehind(source, submission.insured_state),

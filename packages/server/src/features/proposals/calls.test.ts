@@ -62,7 +62,7 @@ test('W198 W328 POST /rest/Proposal/{id}/copy takes a repeated quoteId: the copy
   const { quoteIds, statusName } = await read(made.uri.slice(1))
   expect(statusName).toBe('Draft')
   const summaries = await Promise.all(quoteIds.map(async (one: number) => (await read(`Quote/${one}`)).summary))
-  expect(summaries.sort()).toEqual(['Liability', 'Property'])
+  expect(summaries.sort()).toEqual(['Liability (2)', 'Property (2)'])
   expect((await underwriter.post(`/rest/Proposal/${id}/copy`, { quoteId: [] })).status).toBe(400)
 })
 

@@ -77,7 +77,7 @@ test('W350 POST /rest/Quote/{id}/copy takes proposalId: the copy is a draft in t
   const answer = await underwriter.post(`/rest/Quote/${proposal.quoteId}/copy?proposalId=${proposal.id}`)
   expect(answer).toMatchObject({ status: 200, body: { created: [{ contextType: 'Quote' }] } })
   const copy = await underwriter.get(`/rest${answer.body.created[0].uri}`)
-  expect(copy.body).toMatchObject({ proposalId: proposal.id, statusName: 'Draft', summary: 'Property' })
+  expect(copy.body).toMatchObject({ proposalId: proposal.id, statusName: 'Draft', summary: 'Property (2)' })
 })
 
 test('W352 DELETE /rest/Quote/{id}/Delete deletes a draft, and refuses a quote that was sent', async () => {

@@ -73,7 +73,7 @@ test('W350 W352 a quote is copied into a proposal, and the copy deleted', async 
   const { id } = await makeQuote(bindery.db, submissionId, { status: QUOTED })
   const { body } = await underwriter.post(`/rest/Quote/${id}/copy`, { proposalId })
   const copyId = Number(body.created[0].uri.split('/').at(-1))
-  expect(await read(`Quote/${copyId}`)).toMatchObject({ proposalId, status: DRAFT, summary: 'Property' })
+  expect(await read(`Quote/${copyId}`)).toMatchObject({ proposalId, status: DRAFT, summary: 'Property (2)' })
   expect((await underwriter.delete(`/rest/Quote/${copyId}/Delete`)).status).toBe(200)
   expect((await underwriter.get(`/rest/Quote/${copyId}`)).status).toBe(404)
 })
