@@ -79,6 +79,23 @@ export type Worksheet = Static<typeof Worksheet>
 /** The most ratings that the history of a quote shows. */
 export const MOST_RATINGS = 50
 
+/**
+ * What was changed on a quote between two ratings: an input, a credit or debit of the schedule, or an overridden factor.
+ * A value is null where the quote has none: the application's, no credit, or the plan's factor counts. Empty text is an
+ * input that was emptied. A credit with the same values has another reason.
+ */
+const ChangedInput = Type.Object({
+  kind: Type.Enum(['input', 'credit', 'override']),
+  /** As the plan names it. */
+  label: Type.String(),
+  /** Of the input, or of the item that an override is for. */
+  path: Nullable(Type.String()),
+  unit: Type.Enum(['money', 'percent', 'hours', 'number', 'code', 'flag']),
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String()),
+})
+export type ChangedInput = Static<typeof ChangedInput>
+
 /** An earlier rating of a quote, or the one in force. */
 const PastRating = Type.Object({
   at: Instant,
@@ -86,8 +103,8 @@ const PastRating = Type.Object({
   by: Type.String(),
   premium: Money,
   planId: Type.String(),
-  /** The inputs of the quote that were changed since the rating before, as the plan names them. */
-  changed: Type.Array(Type.String()),
+  /** What was changed on the quote since the rating before. */
+  changed: Type.Array(ChangedInput),
 })
 export type PastRating = Static<typeof PastRating>
 
@@ -102,6 +119,8 @@ const QuoteChoice = Type.Object({
   statusName: Type.String(),
   /** For the term, without fees and taxes; null if the quote is not rated. */
   premium: Nullable(Money),
+  /** The application has changed since the quote was rated. */
+  incomplete: Type.Boolean(),
 })
 export type QuoteChoice = Static<typeof QuoteChoice>
 
@@ -119,8 +138,6 @@ const ExpiringTerm = Type.Object({
 export type ExpiringTerm = Static<typeof ExpiringTerm>
 
 export const QuoteOptions = Type.Object({
-  /** The application has changed since the quote was rated. */
-  incomplete: Type.Boolean(),
   product: Type.String(),
   productName: Type.String(),
   /** Every quote of the product, in the order in which they were made. */

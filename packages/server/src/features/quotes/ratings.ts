@@ -1,6 +1,8 @@
-import { MOST_RATINGS, type PastRating } from '@bindery/contract/worksheets'
+import { isDeepStrictEqual } from 'node:util'
+import { type ChangedInput, MOST_RATINGS, type PastRating } from '@bindery/contract/worksheets'
+import { shortLabel, unitOf } from '@bindery/rating/coverageTerms'
 import { inputAt } from '@bindery/rating/editableInputs'
-import type { Plan } from '@bindery/rating/plan'
+import { type Plan, stepsOf } from '@bindery/rating/plan'
 import { sql } from 'kysely'
 import { loadRisk } from '#engine/actions/load.ts'
 import { planNamed } from '#engine/rating/plans.ts'
@@ -19,13 +21,13 @@ interface Version {
 /** The most versions of a quote that are read. A quote has a few for each rating. */
 const MOST_VERSIONS = 400
 
-/** The ratings of a quote from the earlier versions of its row, the newest first. */
-export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
 /** Terms were added later to the ratings that were stored without them: that was no rating. */
 const withoutTerms = (row: 'before' | 'after') =>
   sql`coalesce(nullif(${sql.ref(row)} -> 'rating', 'null'), '{}') - 'terms'`
 const isNewRating = sql<boolean>`${withoutTerms('after')} is distinct from ${withoutTerms('before')}`
 
+/** The ratings of a quote from the earlier versions of its row, the newest first. */
+export async function readRatings(ctx: Ctx, id: number): Promise<PastRating[]> {
   const { stored } = await loadRisk(ctx, { context: 'Quote', id })
   refuseAgents(ctx)
   const { rows } = await sql<Version>`
@@ -53,15 +55,57 @@ const isNewRating = sql<boolean>`${withoutTerms('after')} is distinct from ${wit
 }
 
 /** The commission is left out: it does not change the premium. */
-function changedInputs(plan: Plan | null, before: StoredInputs | null, after: StoredInputs | null): string[] {
-  const [old, now] = [before?.values ?? {}, after?.values ?? {}]
-  const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => old[path] !== now[path])
-  const labels = paths.map((path) => (plan && inputAt(plan, path)?.label) ?? path)
-  const isOther = (part: 'schedule' | 'overrides') =>
-    JSON.stringify(before?.[part] ?? []) !== JSON.stringify(after?.[part] ?? [])
-  return [
-    ...new Set(labels),
-    ...(isOther('schedule') ? ['Schedule rating'] : []),
-    ...(isOther('overrides') ? ['Overrides'] : []),
-  ]
+const changedInputs = (plan: Plan | null, before: StoredInputs | null, after: StoredInputs | null): ChangedInput[] => [
+  ...changedValues(plan, before?.values ?? {}, after?.values ?? {}),
+  ...changedCredits(plan, before?.schedule ?? [], after?.schedule ?? []),
+  ...changedOverrides(plan, before?.overrides ?? [], after?.overrides ?? []),
+]
+
+type Inputs<Part extends keyof StoredInputs> = NonNullable<StoredInputs[Part]>
+
+function changedValues(plan: Plan | null, before: Inputs<'values'>, after: Inputs<'values'>): ChangedInput[] {
+  const shown = (values: Inputs<'values'>, path: string) => (path in values ? String(values[path] ?? '') : null)
+  return keysOfBoth(before, after)
+    .filter((path) => before[path] !== after[path])
+    .map((path) => {
+      const input = plan && inputAt(plan, path)
+      return {
+        ...{ kind: 'input', label: input ? shortLabel(input) : path, path },
+        unit: plan && input ? unitOf(plan, input) : 'code',
+        ...{ before: shown(before, path), after: shown(after, path) },
+      }
+    })
 }
+
+function changedCredits(plan: Plan | null, before: Inputs<'schedule'>, after: Inputs<'schedule'>): ChangedInput[] {
+  const [old, now] = [before, after].map((lines) => Object.fromEntries(lines.map((line) => [line.category, line])))
+  return keysOfBoth(old!, now!)
+    .filter((category) => !isDeepStrictEqual(old![category], now![category]))
+    .map((category) => ({
+      kind: 'credit',
+      label: plan?.schedule.categories.find(({ code }) => code === category)?.label ?? category,
+      ...{ path: null, unit: 'percent' },
+      ...{ before: old![category]?.percent ?? null, after: now![category]?.percent ?? null },
+    }))
+}
+
+function changedOverrides(plan: Plan | null, before: Inputs<'overrides'>, after: Inputs<'overrides'>): ChangedInput[] {
+  const steps = plan ? stepsOf(plan) : []
+  const [old, now] = [before, after].map((list) =>
+    Object.fromEntries(list.map((one) => [`${one.step} ${one.item ?? ''}`, one])),
+  )
+  const terms = (one: Inputs<'overrides'>[number] | undefined) => one && [one.factor, one.reason]
+  return keysOfBoth(old!, now!)
+    .filter((key) => !isDeepStrictEqual(terms(old![key]), terms(now![key])))
+    .map((key) => {
+      const { step, item } = (now![key] ?? old![key])!
+      return {
+        kind: 'override',
+        label: steps.find(({ id }) => id === step)?.label ?? step,
+        ...{ path: item, unit: 'number' },
+        ...{ before: old![key]?.factor ?? null, after: now![key]?.factor ?? null },
+      }
+    })
+}
+
+const keysOfBoth = (before: object, after: object) => [...new Set([...Object.keys(before), ...Object.keys(after)])]

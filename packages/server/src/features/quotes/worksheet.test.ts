@@ -142,18 +142,29 @@ test('a worksheet is for the carrier, is changed only while the quote is rated, 
   expect(late).toMatchObject({ status: 409, body: { title: expect.stringContaining('Modify its rating') } })
 })
 
-test('the ratings of a quote are listed with person, premium, plan and the inputs that were changed', async () => {
+const CHANGED = [
+  { kind: 'input', label: 'Deductible', path: 'deductible', unit: 'money', before: null, after: '25000' },
+  { kind: 'credit', label: 'Premises and housekeeping', path: null, unit: 'percent', before: null, after: '-2' },
+  { kind: 'override', label: 'Territory', path: null, unit: 'number', before: null, after: '1' },
+]
+
+test('the ratings of a quote are listed with person, premium, plan and the old and new values of what was changed', async () => {
   const { id } = await startedQuote()
   await rateIt(id)
   const first = await read(`Quote/${id}`)
   expect((await underwriter.post(`/rest/Quote/${id}/modifyRating`)).status).toBe(200)
-  const change = { ...unchanged(await read(`Quote/${id}/Worksheet`)), values: { deductible: '25000' } }
-  await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)
+  const change = {
+    ...unchanged(await read(`Quote/${id}/Worksheet`)),
+    values: { deductible: '25000' },
+    schedule: [{ category: 'premises', percent: '-2', reason: 'Well kept' }],
+    overrides: [{ step: 'BLD.territory', item: null, factor: '1', reason: 'Own survey' }],
+  }
+  expect((await underwriter.post(`/rest/Quote/${id}/Worksheet`, change)).status).toBe(200)
   await rateIt(id)
   const second = await read(`Quote/${id}`)
   const ratings = await read(`Quote/${id}/Ratings`)
   expect(ratings).toMatchObject([
-    { premium: second.premium, planId: 'CP-2026', by: 'Dana Whitcombe', changed: ['Deductible'] },
+    { premium: second.premium, planId: 'CP-2026', by: 'Dana Whitcombe', changed: CHANGED },
     { premium: first.premium, planId: 'CP-2026', changed: [] },
   ])
   const agent = await bindery.signIn('agent')

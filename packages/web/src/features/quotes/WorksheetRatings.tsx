@@ -6,8 +6,9 @@ import { RecordTable } from '#engine/records/RecordTable.tsx'
 import { useFormats } from '#platform/ui/formats.ts'
 import classes from './worksheet.module.css'
 import { ratingsOf } from './worksheetQueries.ts'
+import { changeWords } from './worksheetWords.ts'
 
-/** The ratings of the quote, the newest first, with what was changed before each. */
+/** The ratings of the quote, the newest first, with the old and new values of what was changed before each. */
 export function WorksheetRatings({ worksheet: { submissionId, quoteId } }: { worksheet: Worksheet }) {
   const { t } = useTranslation('quotes')
   const { instant, money } = useFormats()
@@ -37,7 +38,14 @@ export function WorksheetRatings({ worksheet: { submissionId, quoteId } }: { wor
                   <Table.Td className={classes.reason ?? ''}>
                     {number === 1
                       ? t('worksheet.ratings.first')
-                      : changed.join(', ') || t('worksheet.ratings.application')}
+                      : changed.length === 0 && t('worksheet.ratings.application')}
+                    {changed.length > 0 && (
+                      <ul className={classes.changes}>
+                        {changed.map((change) => (
+                          <li key={`${change.kind} ${change.label} ${change.path}`}>{changeWords(change, t)}</li>
+                        ))}
+                      </ul>
+                    )}
                   </Table.Td>
                   <Table.Td data-wide>{planId}</Table.Td>
                   <Table.Td data-wide>{by || t('worksheet.ratings.system')}</Table.Td>

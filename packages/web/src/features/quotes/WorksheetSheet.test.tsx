@@ -1,4 +1,4 @@
-import type { Worksheet } from '@bindery/contract/worksheets'
+import type { PastRating, Worksheet } from '@bindery/contract/worksheets'
 import { rate } from '@bindery/rating/rate'
 import { planNamed } from '@bindery/rating/testing/plans'
 import { riskOf } from '@bindery/rating/testing/risks'
@@ -236,15 +236,43 @@ test('a renewal shows how its premium follows from the expiring one', () => {
   expect(textOf(sheet())).not.toContain('Price build-up')
 })
 
-test('earlier ratings are listed, each with what was changed before it', () => {
+const CHANGED: PastRating['changed'] = [
+  { kind: 'input', label: 'Deductible', path: 'deductible', unit: 'money', before: null, after: '25000' },
+  {
+    ...{ kind: 'input', label: 'Blanket additional insured', path: 'blanketAdditionalInsured', unit: 'flag' },
+    ...{ before: 'false', after: 'true' },
+  },
+  {
+    ...{ kind: 'input', label: 'Exposure', path: 'classifications[1].exposure', unit: 'number' },
+    ...{ before: '1200', after: '' },
+  },
+  {
+    ...{ kind: 'input', label: 'Year built', path: 'locations[0].buildings[1].yearBuilt', unit: 'number' },
+    ...{ before: '1988', after: '1990' },
+  },
+  { kind: 'credit', label: 'Safety organisation', path: null, unit: 'percent', before: null, after: '-5' },
+  { kind: 'credit', label: 'Management', path: null, unit: 'percent', before: '-5', after: '-5' },
+  { kind: 'override', label: 'Class rate', path: 'classifications[0]', unit: 'number', before: null, after: '0.95' },
+]
+
+test('earlier ratings are listed, each with the old and the new value of what was changed before it', () => {
   const rating = { by: 'Ann', premium: { total: '900.00', currencyCode: 'USD' }, planId: 'GL-2026' }
   const ratings = [
-    { ...rating, at: new Date(2026, 4, 3, 9, 30).getTime(), changed: ['Deductible'] },
+    { ...rating, at: new Date(2026, 4, 3, 9, 30).getTime(), changed: CHANGED },
     { ...rating, at: new Date(2026, 4, 2, 9, 30).getTime(), changed: [] },
     { ...rating, at: new Date(2026, 4, 1, 9, 30).getTime(), changed: [], by: '' },
   ]
   const text = textOf(sheet({}, null, PLAN, [[ratingsOf(7, 12).queryKey, ratings]]))
-  expect(text).toContain('3 Deductible GL-2026 Ann 05/03/2026 09:30 AM $900.00')
+  const said = [
+    'Deductible: as on the application → $25,000',
+    'Blanket additional insured: No → Yes',
+    'Exposure, Class 2: 1,200 → —',
+    'Year built, Location 1 · Building 2: 1988 → 1990',
+    'Safety organisation: none → −5%',
+    'Management: −5%, with another reason',
+    'Class rate, Class 1: by the plan → 0.95',
+  ]
+  expect(text).toContain(`3 ${said.join(' ')} GL-2026 Ann 05/03/2026 09:30 AM $900.00`)
   expect(text).toContain('2 Application or plan')
   expect(text).toContain('1 First rating GL-2026 System')
 })

@@ -4,7 +4,7 @@ import type { Charge, Rated } from '@bindery/rating/rate'
 import type { TFunction } from 'i18next'
 import { formatExactMoney } from '#platform/ui/formats.ts'
 import { adequacyOf } from '../adequacy.ts'
-import { grouped, wordsOf } from '../worksheetWords.ts'
+import { valueText, wordsOf } from '../worksheetWords.ts'
 import type { OptionColumn } from './optionColumns.ts'
 
 export interface OptionCell {
@@ -80,23 +80,6 @@ const VALUES_LISTED = 3
 function valuesText(values: readonly string[], unit: TermUnit, t: Words): string {
   if (values.length > VALUES_LISTED) return t('options.several', { count: values.length })
   return values.map((value) => valueText(value, unit, t)).join(', ')
-}
-
-export function valueText(value: string, unit: TermUnit, t: Words): string {
-  switch (unit) {
-    case 'money':
-      return dollars(value)
-    case 'percent':
-      return `${grouped(value)}%`
-    case 'hours':
-      return t('options.hours', { count: Number(value) })
-    case 'flag':
-      return t('worksheet.yes')
-    case 'number':
-      return grouped(value)
-    case 'code':
-      return grouped(wordsOf(value))
-  }
 }
 
 export const dollars = (amount: string) => formatExactMoney(amount, 'USD')
