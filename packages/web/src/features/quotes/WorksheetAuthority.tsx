@@ -4,6 +4,7 @@ import type { Rated } from '@bindery/rating/rate'
 import { useTranslation } from 'react-i18next'
 import { adequacyOf } from './adequacy.ts'
 import { authorityWarnings } from './authorityWarnings.ts'
+import { filedCommission } from './filedCommission.ts'
 import { useLetterLimits } from './options/useLetterLimits.ts'
 import classes from './worksheet.module.css'
 import type { ChangedInputs } from './worksheetChanges.ts'
@@ -16,12 +17,13 @@ interface Props {
   technical: Rated | null
 }
 
-/** Credits and overrides beyond the letter of authority: they can be applied and rated, but not released. */
+/** Credits, overrides and a commission beyond the letter of authority: they can be applied and rated, but not released. */
 export function WorksheetAuthority({ worksheet, plan, inputs, rated, technical }: Props) {
   const { t } = useTranslation('quotes')
   const letter = useLetterLimits(worksheet.submissionId, plan.product)
   const adequacy = technical && adequacyOf(rated.writtenPremium, technical.writtenPremium)
-  const warnings = authorityWarnings(letter, inputs, adequacy, t)
+  const commission = filedCommission(plan, worksheet.risk)
+  const warnings = authorityWarnings(letter, inputs, { adequacy, commission }, t)
   if (warnings.length === 0) return null
   return (
     <section className={classes.block} aria-labelledby="worksheet-authority">

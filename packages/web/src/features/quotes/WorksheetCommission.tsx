@@ -3,6 +3,7 @@ import type { Refusal, Risk } from '@bindery/rating/risk'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
+import { filedCommission } from './filedCommission.ts'
 import type { ChangesOfWorksheet } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
 import type { ChangedInputs } from './worksheetChanges.ts'
@@ -20,7 +21,7 @@ interface Props {
 export function WorksheetCommission({ plan, trial, inputs, refusals, typed, isReadOnly }: Props) {
   const { t } = useTranslation('quotes')
   const { commission } = plan
-  const filed = trial.transaction === 'renewal' ? commission.renewal : commission.new
+  const filed = filedCommission(plan, trial)
   if (isReadOnly)
     return <p className={records.sub}>{t('worksheet.commissionOf', { percent: inputs.commissionPercent ?? filed })}</p>
   return (

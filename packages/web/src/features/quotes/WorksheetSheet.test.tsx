@@ -99,6 +99,12 @@ test('credits and overrides beyond the letter of authority name the limit while 
   expect(at('-7')).toContain('Price to technical is below the 95% of your letter.')
 })
 
+test('a commission above that of the plan is said while it is tried', () => {
+  const at = (commissionPercent: string) => textOf(sheet({}, { commissionPercent }))
+  expect(at('15')).not.toContain('The commission is above')
+  expect(at('16')).toContain('Authority The commission is above the 15% of the plan.')
+})
+
 test('a credit beyond the filed bounds is refused with the bounds', () => {
   const markup = sheet({}, { schedule: { safety: { percent: '-11', reason: 'Night watch' } } })
   expect(textOf(markup)).toContain('Safety organisation may be -10 to 10 percent.')

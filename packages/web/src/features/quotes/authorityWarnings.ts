@@ -3,14 +3,18 @@ import type { TFunction } from 'i18next'
 import type { LetterLimits } from './options/useLetterLimits.ts'
 import type { ChangedInputs } from './worksheetChanges.ts'
 
-/**
- * One sentence for each limit of the letter of authority that a rating exceeds. `adequacy` is the price to technical
- * in percent.
- */
+interface TrialJudgement {
+  /** The price to technical in percent. */
+  adequacy: string | null
+  /** The commission of the plan in percent. */
+  commission: string
+}
+
+/** One sentence for each limit of the letter of authority that a rating exceeds, and for a commission above the plan's. */
 export function authorityWarnings(
   letter: LetterLimits,
-  { schedule }: Pick<ChangedInputs, 'schedule'>,
-  adequacy: string | null,
+  { schedule, commissionPercent }: Pick<ChangedInputs, 'schedule' | 'commissionPercent'>,
+  { adequacy, commission }: TrialJudgement,
   t: TFunction<'quotes'>,
 ): string[] {
   const total = Number(schedulePercent(schedule))
@@ -18,6 +22,7 @@ export function authorityWarnings(
   return [
     ...(beyond === undefined ? [] : [t('authority.schedule', { limit: String(beyond).replace('-', '−') })]),
     ...(isBelowTechnical(letter, adequacy) ? [t('authority.technical', { limit: String(letter.technical) })] : []),
+    ...(Number(commissionPercent) > Number(commission) ? [t('authority.commission', { standard: commission })] : []),
   ]
 }
 

@@ -210,11 +210,11 @@ export const quotesTexts = {
     full: 'At most {{count}} stand side by side. Take one away first.',
     print: 'Print the comparison',
     option: 'Option',
+    notStored: 'Has to be rated again. These figures are worked out from its inputs as they are now.',
+    outdated: 'Has to be rated again: the application has changed since.',
     name: 'Option {{letter}}',
     onlyOne: 'There is only one option. Copy the quote to compare it with other terms.',
     differs: 'differs from {{option}}',
-    notStored: 'Has to be rated again. These figures are worked out from its inputs as they are now.',
-    outdated: 'Has to be rated again: the application has changed since.',
     row: 'Term',
     expiring: 'Expiring',
     until: 'until {{day}}',
@@ -257,6 +257,8 @@ export const quotesTexts = {
   authority: {
     title: 'Authority',
     schedule: 'The schedule total is beyond the {{limit}}% of your letter. Releasing the quote needs a referral.',
+    commission:
+      'The commission is above the {{standard}}% of the plan. Releasing the quote needs a letter that allows it, or a referral.',
     technical: 'Price to technical is below the {{limit}}% of your letter. Releasing the quote needs a referral.',
   },
   copy: { label: 'Proposal', alone: 'None: a quote of its own' },

@@ -13,6 +13,7 @@ import { problemSentence } from '#platform/problems.ts'
 import { SubmitKeys } from '#platform/ui/SubmitKeys.tsx'
 import { adequacyOf } from '../adequacy.ts'
 import { authorityWarnings, isBelowTechnical } from '../authorityWarnings.ts'
+import { filedCommission } from '../filedCommission.ts'
 import { useApplyWorksheet } from '../useApplyWorksheet.ts'
 import { useTrialRating } from '../useTrialRating.ts'
 import { type ChangesOfWorksheet, useWorksheetChanges, type WorksheetSetters } from '../useWorksheetChanges.ts'
@@ -136,7 +137,7 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
         {levers.length === 0 && plan.schedule.categories.length === 0 && <p>{t('whatIf.nothing')}</p>}
       </section>
       <WorksheetSolve plan={plan} trial={solveFrom.trial} inputs={solveFrom.inputs} typed={typed.setters} />
-      {authorityWarnings(letter, inputs, adequacy, t).map((warning) => (
+      {authorityWarnings(letter, inputs, { adequacy, commission: filedCommission(plan, trial) }, t).map((warning) => (
         <p key={warning} className={classes.warning}>
           {warning}
         </p>
