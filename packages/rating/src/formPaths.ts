@@ -43,6 +43,7 @@ const FORM_PATHS: Record<string, Record<string, string>> = {
     rentedPremisesLimit: 'coverage.premisesDamage',
     medicalExpenseLimit: 'coverage.medicalExpense',
     benefitsLimit: 'coverage.employeeBenefitsLimit',
+    employees: 'operations.totalEmployees',
     liquorLimit: 'liquor.limit',
     alcoholReceipts: 'liquor.alcoholReceipts',
     additionalInsureds: 'additionalInsureds[]',
@@ -83,6 +84,7 @@ const FORM_PATHS: Record<string, Record<string, string>> = {
     blanketWaiver: 'coverage.waiver',
   },
   CU: {
+    zip: 'addresses.mailing',
     limit: 'coverage.limit',
     retention: 'coverage.retention',
     'underlying[]': 'underlying[]',
@@ -119,7 +121,7 @@ const FORM_PATHS: Record<string, Record<string, string>> = {
     planAssets: 'coverage.planAssets',
     fidLimit: 'coverage.fiduciary',
     eplLimit: 'coverage.epl',
-    entityType: 'entity.ownership',
+    entityType: 'insured.entityType',
     publiclyTraded: 'entity.ownership',
     totalAssets: 'financials.totalAssets',
     lossMakingYears: 'financials.netIncome',
@@ -129,6 +131,7 @@ const FORM_PATHS: Record<string, Record<string, string>> = {
     priorClaim: 'claims[]',
   },
   IM: {
+    zip: 'addresses.mailing',
     deductible: 'coverage.deductible',
     'items[]': 'equipment[]',
     'items[].category': 'equipment[].kind',
@@ -149,6 +152,18 @@ const FORM_PATHS: Record<string, Record<string, string>> = {
   },
 }
 
+/** Inputs that the applicant's form answers, and not the product's. */
+const OF_APPLICANT: Record<string, readonly string[]> = {
+  GL: ['employees'],
+  CU: ['zip'],
+  DO: ['entityType'],
+  IM: ['zip'],
+}
+
+/** The key of the form that answers an input. */
+export const formKeyOf = (product: string, path: string): string =>
+  OF_APPLICANT[product]?.includes(path) ? 'applicant' : product.toLowerCase()
+
 /** An answer that keeps a risk from being rated. */
 export interface FieldToFill {
   /** Of the rating input. */
@@ -157,6 +172,8 @@ export interface FieldToFill {
   message: string
   /** The field of the application, for a link; null if the input is set on the quote. */
   formPath: string | null
+  /** The key of the form that has the field. */
+  form: string
 }
 
 /** The fields to fill in or to change before the risk can be rated, with a link to each. */
@@ -166,6 +183,7 @@ export const fieldsToFill = (plan: Plan, refusals: Refusal[], origins: Record<st
     message,
     label: inputAt(plan, path)?.label ?? path,
     formPath: formPathOf(plan.product, path, origins),
+    form: formKeyOf(plan.product, path),
   }))
 
 const patternOf = (path: string) => path.replace(/\[\d+\]/g, '[]')

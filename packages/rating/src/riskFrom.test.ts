@@ -186,12 +186,14 @@ describe('fields to fill', () => {
           label: 'ZIP code',
           message: 'ZIP code is missing.',
           formPath: 'locations[0].address',
+          form: 'cp',
         },
         {
           path: 'deductible',
           label: 'Deductible',
           message: expect.stringContaining('is not in the table Deductible, which holds 1000, 2500'),
           formPath: 'policy.aopDeductible',
+          form: 'cp',
         },
       ])
   })

@@ -50,9 +50,9 @@ export async function worksheetOfQuote(ctx: Ctx, loaded: LoadedRisk, quote: Quot
     risk: now?.risk ?? kept?.risk ?? {},
     inputs: await shownInputs(ctx, quote.inputs),
     suggested: now?.suggested ?? kept?.suggested ?? [],
-    missing: (now?.missing ?? []).map(({ path, label, message, formPath }) => ({
+    missing: (now?.missing ?? []).map(({ path, label, message, formPath, form }) => ({
       ...{ path, label, message },
-      form: formPath === null ? null : quote.product.toLowerCase(),
+      form: formPath === null ? null : form,
       field: formPath,
     })),
     isRated,

@@ -1,5 +1,6 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
 import { inputAt, isEditableInput } from '@bindery/rating/editableInputs'
+import { formKeyOf } from '@bindery/rating/formPaths'
 import type { Plan } from '@bindery/rating/plan'
 import { Button, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -88,7 +89,7 @@ function OriginNote({
       {origin === 'application' && field !== null ? (
         <Link
           to="/submission/$submissionId/form/$formId"
-          params={{ submissionId: String(worksheet.submissionId), formId: plan.product.toLowerCase() }}
+          params={{ submissionId: String(worksheet.submissionId), formId: formKeyOf(plan.product, path) }}
           state={{ focusOn: field }}
         >
           {t('worksheet.origin.application')}

@@ -1,4 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
+import { formKeyOf } from '@bindery/rating/formPaths'
 import type { Plan } from '@bindery/rating/plan'
 import type { Refusal } from '@bindery/rating/risk'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -48,7 +49,7 @@ export function WorksheetMissing({
                 <Link
                   className={records.link}
                   to="/submission/$submissionId/form/$formId"
-                  params={{ ...params, formId: known?.form ?? plan.product.toLowerCase() }}
+                  params={{ ...params, formId: known?.form ?? formKeyOf(plan.product, path) }}
                   state={{ focusOn: field }}
                 >
                   {t('worksheet.openField')}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Wizard } from '#engine/actions/Wizard.tsx'
 import { useFormFiles } from '#engine/attachments/useFormFiles.ts'
 import { fieldAround, focusField, rowAround } from '#engine/forms/focusField.ts'
+import { type LinkedPlace, linkedPlace } from '#engine/forms/linkedPlace.ts'
 import { addressOfRow } from '#engine/forms/rowAddress.ts'
 import { selectField } from '#engine/forms/selectedField.ts'
 import type { FormStore } from '#engine/forms/store.ts'
@@ -92,12 +93,18 @@ export function FormFrame(props: Props) {
     if (path !== null) show({ path, label: '', section: '', row: rowAround(path) })
   }, [store, show])
   const showHistory = useCallback(() => setHistoryOf(fieldAround(document.activeElement)), [])
+  const showLinked = (place: LinkedPlace | null) => {
+    if (!place || showHere?.(place.path)) return
+    if (place.row !== row && place.row !== null) return void go.toRow(place.row, place.path)
+    const section = place.path.split(/[.[]/)[0]
+    if (!focusField(place.path)) document.getElementById(`section-${section}`)?.focus()
+  }
   useNextRequiredKeys(nextRequired)
   useFormKeys(showHistory, undo)
   useFocusOn((path) => {
     if (path === 'required') show(firstOf(store, row, schedule))
     else if (path === 'gate') showGate(store, show)
-    else focusField(path)
+    else if (!focusField(path)) showLinked(linkedPlace(store.form, store.evaluation(), path))
   })
 
   const files = useFormFiles(submissionId)
