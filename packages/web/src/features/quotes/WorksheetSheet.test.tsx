@@ -319,6 +319,11 @@ test('a fleet of 300 vehicles shows the first of them closed, and the rest on re
   expect(text).not.toContain('Garaging ZIP code')
 })
 
+test('an underlying policy of an umbrella is told apart by its line, not by its premium', () => {
+  const text = textOf(sheet({ risk: riskOf('CU') }, null, planNamed('CU-2026')))
+  expect(text).toMatch(/Underlying policy 1 [A-Z]{2} /)
+})
+
 test('a class of workers compensation is told apart by its name, not by its state', () => {
   const text = textOf(sheet({ risk: riskOf('WC') }, null, planNamed('WC-2026')))
   expect(text).not.toMatch(/Class 1 [A-Z]{2} [\d,]+/)

@@ -1,4 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
+import { decimalOf } from '@bindery/rating/decimal'
 import type { Plan } from '@bindery/rating/plan'
 import type { Rated } from '@bindery/rating/rate'
 import { Table, UnstyledButton } from '@mantine/core'
@@ -130,13 +131,13 @@ function StepGroupRows({ group: { item, lines }, isOpen, onToggle, ...props }: G
   )
 }
 
-/** Tells items apart: the class, the type of the vehicle, the occupancy. Most of them are in the same state. */
+/** Tells items apart: the class, the type of the vehicle, the line. Most are in the same state, and amounts name nothing. */
 function hintOf(item: string, lines: StepGroup['lines'], t: Parameters<typeof answerWords>[2]): string {
-  for (const { inputs } of lines)
-    for (const [path, value] of Object.entries(inputs))
-      if (path.startsWith(`${item}.`) && typeof value === 'string' && !/\.(state|zip)$/.test(path))
-        return answerWords(path, value, t)
-  return ''
+  const own = lines
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([path, value]) => path.startsWith(`${item}.`) && typeof value === 'string' && !/\.(state|zip)$/.test(path))
+  const [path, value] = own.find(([, one]) => decimalOf(one) === null) ?? own[0] ?? []
+  return path === undefined ? '' : answerWords(path, value, t)
 }
 
 interface HeadProps {
