@@ -45,7 +45,9 @@ export function Schedule({ section, path, level, isOnForm = true }: Props) {
   return (
     <div className={classes.schedule} data-wanted={rows.length < min || undefined}>
       <div className={classes.head}>
-        <Heading id={`${controlId(path)}-title`}>{section.title}</Heading>
+        <Heading id={`${controlId(path)}-title`} tabIndex={-1}>
+          {section.title}
+        </Heading>
         <span className={classes.count}>{rows.length}</span>
         {address !== undefined && (
           <Button

@@ -15,7 +15,7 @@ import { addressOfRow } from '#engine/forms/rowAddress.ts'
 import { selectField } from '#engine/forms/selectedField.ts'
 import type { FormStore } from '#engine/forms/store.ts'
 import { FIRST_FIELD, useFocusOn } from '#engine/forms/useFocusOn.ts'
-import { type FormScope, FormScopeProvider } from '#engine/forms/useForm.ts'
+import { controlId, type FormScope, FormScopeProvider } from '#engine/forms/useForm.ts'
 import { submissionQuery } from '#engine/submissions/queries.ts'
 import { type Shortcut, useShortcuts } from '#platform/shortcuts.ts'
 import { usePageTitle } from '#platform/ui/pageTitle.ts'
@@ -96,8 +96,8 @@ export function FormFrame(props: Props) {
   const showLinked = (place: LinkedPlace | null) => {
     if (!place || showHere?.(place.path)) return
     if (place.row !== row && place.row !== null) return void go.toRow(place.row, place.path)
-    const section = place.path.split(/[.[]/)[0]
-    if (!focusField(place.path)) document.getElementById(`section-${section}`)?.focus()
+    // A schedule that cannot be edited has no button to focus.
+    if (!focusField(place.path)) document.getElementById(`${controlId(place.path)}-title`)?.focus()
   }
   useNextRequiredKeys(nextRequired)
   useFormKeys(showHistory, undo)
