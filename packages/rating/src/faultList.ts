@@ -3,8 +3,15 @@ import { isRecord } from './risk.ts'
 
 export const numberIn = (value: unknown): Decimal | null => (typeof value === 'string' ? decimalOf(value) : null)
 
-export const noNumber = (value: unknown, name: string) =>
-  `${name} must be decimal text such as "1.25", not ${JSON.stringify(value)}.`
+export function noNumber(value: unknown, name: string): string {
+  const [whole, thousands, rest] = (typeof value === 'string' && ONE_COMMA.exec(value)) || []
+  return whole
+    ? `${name} is "${whole}": write "${thousands}${rest}" or "${thousands}.${rest}", because the comma may mean either.`
+    : `${name} must be decimal text such as "1.25", not ${JSON.stringify(value)}.`
+}
+
+/** `1,250` is 1250 with a thousands separator, or 1.25 with a decimal comma. */
+const ONE_COMMA = /^(-?[1-9]\d{0,2}),(\d{3})$/
 
 /** Collects sentences about faults of a plan. Each begins with the place: a table and row, a step, a state. */
 export class FaultList {

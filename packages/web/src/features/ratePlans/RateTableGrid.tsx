@@ -16,7 +16,7 @@ import { useGridMouse } from '#engine/forms/scheduleGrid/useGridMouse.ts'
 import { CellInput } from './CellInput.tsx'
 import { columnWords } from './planWords.ts'
 import { RateTableRow } from './RateTableRow.tsx'
-import { filledDown, type TextRows, withText } from './tableEdits.ts'
+import { type Columns, filledDown, type TextRows, withText } from './tableEdits.ts'
 
 const ROW_HEIGHT = 30
 const NUMBER_WIDTH = 52
@@ -31,7 +31,7 @@ export interface TableHandle {
 interface Props {
   ref?: Ref<TableHandle>
   label: string
-  columns: readonly string[]
+  columns: Columns
   /** The columns before this one are keys. */
   keyCount: number
   rows: TextRows
@@ -50,12 +50,13 @@ interface Props {
 export function RateTableGrid(props: Props) {
   const { ref, label, columns, keyCount, rows, faults, pasted, canEdit, onEdit, onPaste, onUndo, onRedo } = props
   const { t } = useTranslation('ratePlans')
+  const { names } = columns
   const [selection, setSelection] = useState<Selection>(() => selectOnly({ row: 0, column: 0 }))
   const [editing, setEditing] = useState<string | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const lines = Math.max(1, rows.length + (canEdit ? 1 : 0))
-  const size = { rows: lines, columns: columns.length }
+  const size = { rows: lines, columns: names.length }
   // Rows may have gone since the selection was made.
   const active = { ...selection.active, row: Math.min(selection.active.row, lines - 1) }
   const range = rangeOf({ active, anchor: { ...selection.anchor, row: Math.min(selection.anchor.row, lines - 1) } })
@@ -89,7 +90,7 @@ export function RateTableGrid(props: Props) {
   }
   const commit = (text: string, key: Parameters<typeof movedTo>[1] | null) => {
     setEditing(null)
-    if (active.row < rows.length) onEdit(withText(rows, rangeOf(selectOnly(active)), text))
+    if (active.row < rows.length) onEdit(withText(rows, rangeOf(selectOnly(active)), text, columns))
     else if (text.trim() !== '') onPaste([[text]], active)
     if (!key) return
     const to = movedTo(active, key, { ...size, rows: size.rows + 1 })
@@ -113,11 +114,12 @@ export function RateTableGrid(props: Props) {
       return done(() =>
         setSelection({
           anchor: { row: 0, column: 0 },
-          active: { row: Math.max(0, rows.length - 1), column: columns.length - 1 },
+          active: { row: Math.max(0, rows.length - 1), column: names.length - 1 },
         }),
       )
     if (key === 'F2') return done(() => edit())
-    if ((key === 'Delete' || key === 'Backspace') && canEdit) return done(() => onEdit(withText(rows, range, '')))
+    if ((key === 'Delete' || key === 'Backspace') && canEdit)
+      return done(() => onEdit(withText(rows, range, '', columns)))
     if (key.length === 1 && !isCommand) return canEdit ? done(() => edit(key)) : undefined
     const to = movedTo(active, { key, ctrlKey: isCommand, shiftKey }, size)
     if (to) done(() => go(to, shiftKey && key !== 'Tab' && key !== 'Enter'))
@@ -128,7 +130,7 @@ export function RateTableGrid(props: Props) {
     event.preventDefault()
     const copied = rows.slice(range.top, range.bottom + 1).map((row) => row.slice(range.left, range.right + 1))
     event.clipboardData.setData('text/plain', tableText(copied))
-    if (isCut && canEdit) onEdit(withText(rows, range, ''))
+    if (isCut && canEdit) onEdit(withText(rows, range, '', columns))
   }
   const paste = (event: React.ClipboardEvent) => {
     if (editing !== null) return
@@ -137,7 +139,7 @@ export function RateTableGrid(props: Props) {
     if (!canEdit || cells.length === 0) return
     const isOne = cells.length === 1 && cells[0]!.length === 1
     const isRange = range.top !== range.bottom || range.left !== range.right
-    if (isOne && isRange) onEdit(withText(rows, range, cells[0]![0]!))
+    if (isOne && isRange) onEdit(withText(rows, range, cells[0]![0]!, columns))
     else onPaste(cells, { row: range.top, column: range.left })
   }
   const mouse = useGridMouse({
@@ -153,7 +155,7 @@ export function RateTableGrid(props: Props) {
   const editor = editing !== null && (
     <CellInput
       key={`${active.row} ${active.column}`}
-      label={t('table.cell', { row: active.row + 1, column: columnWords(columns[active.column]!) })}
+      label={t('table.cell', { row: active.row + 1, column: columnWords(names[active.column]!) })}
       text={editing}
       onCommit={commit}
       onCancel={() => {
@@ -168,7 +170,7 @@ export function RateTableGrid(props: Props) {
     <div ref={scroller} className={grid.scroll} {...mouse}>
       <table
         ref={table}
-        style={{ width: NUMBER_WIDTH + columns.length * COLUMN_WIDTH }}
+        style={{ width: NUMBER_WIDTH + names.length * COLUMN_WIDTH }}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an editable table is a grid.
         role="grid"
         tabIndex={0}
@@ -184,14 +186,14 @@ export function RateTableGrid(props: Props) {
       >
         <colgroup>
           <col style={{ width: NUMBER_WIDTH }} />
-          {columns.map((column) => (
+          {names.map((column) => (
             <col key={column} style={{ width: COLUMN_WIDTH }} />
           ))}
         </colgroup>
         <thead>
           <tr>
             <th className={grid.number} aria-label={t('table.row')} />
-            {columns.map((column, at) => (
+            {names.map((column, at) => (
               <th key={column} scope="col" data-head={at} data-number={at >= keyCount || undefined}>
                 {columnWords(column)}
               </th>
@@ -199,12 +201,12 @@ export function RateTableGrid(props: Props) {
           </tr>
         </thead>
         <tbody>
-          <Room height={drawn[0]?.start ?? 0} columns={columns.length + 1} />
+          <Room height={drawn[0]?.start ?? 0} columns={names.length + 1} />
           {drawn.map(({ index }) => (
             <RateTableRow
               key={index}
               {...{ index, keyCount, faults, canEdit }}
-              columns={columns.length}
+              columns={names.length}
               cells={rows[index] ?? null}
               range={index >= range.top && index <= range.bottom ? range : null}
               activeColumn={index === active.row ? active.column : null}
@@ -212,7 +214,7 @@ export function RateTableGrid(props: Props) {
               editor={index === active.row ? editor : null}
             />
           ))}
-          <Room height={below} columns={columns.length + 1} />
+          <Room height={below} columns={names.length + 1} />
         </tbody>
       </table>
     </div>

@@ -14,7 +14,7 @@ import { RateTableGrid, type TableHandle } from './RateTableGrid.tsx'
 import classes from './ratePlans.module.css'
 import { TableBars } from './TableBars.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
-import { type Pasted, rowsOf, withoutRows, withPasted, withRow } from './tableEdits.ts'
+import { amountColumns, type Pasted, rowsOf, withoutRows, withPasted, withRow } from './tableEdits.ts'
 import { useTableEdits } from './useTableEdits.ts'
 
 const USES_SHOWN = 4
@@ -24,7 +24,7 @@ export function TableEditor({ detail, name }: { detail: PlanDetail; name: string
   const { t } = useTranslation('ratePlans')
   const { plan, row } = detail
   const table = plan.tables[name]!
-  const columns = useMemo(() => columnsOf(table), [table])
+  const columns = useMemo(() => ({ names: columnsOf(table), amounts: amountColumns(table) }), [table])
   const keyCount = table.keys.length
   const canEdit = row.status === 'draft'
   const editing = useTableEdits(detail, name)
@@ -65,7 +65,7 @@ export function TableEditor({ detail, name }: { detail: PlanDetail; name: string
   const insert = () => {
     const { top } = grid.current!.range()
     const at = Math.min(top + 1, rows.length)
-    change(() => edit(withRow(rows, at, columns.length)))
+    change(() => edit(withRow(rows, at, columns.names.length)))
     show({ row: at, column: 0 })
   }
   useNextIssue(() => {
@@ -114,7 +114,8 @@ export function TableEditor({ detail, name }: { detail: PlanDetail; name: string
         onRedo={() => change(editing.redo)}
       />
       <TableBars
-        {...{ detail, editing, columns, pasted, canEdit }}
+        columns={columns.names}
+        {...{ detail, editing, pasted, canEdit }}
         issues={issues.list}
         onShow={show}
         onUndoPaste={() => change(editing.undo)}

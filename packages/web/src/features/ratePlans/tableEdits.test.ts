@@ -1,9 +1,11 @@
+import type { Table } from '@bindery/rating/plan'
 import { columnsOf, tableFaults } from '@bindery/rating/tableFaults'
 import { planNamed } from '@bindery/rating/testing/plans'
 import { describe, expect, test } from 'vitest'
 import { parseTable } from '#engine/forms/scheduleGrid/spreadsheetText.ts'
 import { cellFaults } from './cellFaults.ts'
 import {
+  amountColumns,
   cellsWith,
   edited,
   filledDown,
@@ -21,7 +23,8 @@ import {
 
 const { lossExperience } = planNamed('GL-2026').tables
 const BAND = lossExperience!
-const COLUMNS = ['classCode', 'value']
+const COLUMNS = { names: ['classCode', 'value'], amounts: [false, false] }
+const columnsWith = (table: Table) => ({ names: columnsOf(table), amounts: amountColumns(table) })
 const ROWS = [
   ['office', '1.1'],
   ['retail', '1.2'],
@@ -65,11 +68,31 @@ describe('pasting', () => {
     ['-0,250', '-0,250'],
     ['about 2', 'about 2'],
     ['036', '036'],
-  ])('%s is read as %s', (text, read) => expect(readCell(text)).toBe(read))
+  ])('in a column of amounts, %s is read as %s', (text, read) => expect(readCell(text, true)).toBe(read))
+
+  test('a factor with a thousands separator is left as it is, and the table says how to write it', () => {
+    expect(readCell('1,250', false)).toBe('1,250')
+    expect(readCell('$1.25', false)).toBe('1.25')
+    const rows = [...withPasted(textsOf(BAND.rows), { row: 0, column: 2 }, [['1,250']], columnsWith(BAND), 100).rows]
+    const { list } = cellFaults(tableFaults({ ...BAND, rows: rowsOf(BAND, rows) }), BAND.keys.length)
+    expect(list).toEqual([
+      {
+        at: { row: 0, column: 2 },
+        sentence: 'The value is "1,250": write "1250" or "1.250", because the comma may mean either.',
+      },
+    ])
+  })
+
+  test('amounts are known by their size: limits, exposures and minimums, but not the factors beside them', () => {
+    const amountsOf = (plan: string, table: string) => columnsWith(planNamed(plan).tables[table]!).amounts
+    expect(amountsOf('GL-2026', 'increasedLimit')).toEqual([false, true, false])
+    expect(amountsOf('CP-2026', 'policyMinimum').at(-1)).toBe(true)
+    expect(amountsOf('CP-2026', 'buildingRate')).toEqual([false, false])
+  })
 })
 
 test('a cell that cannot be read keeps its text and is named with its sentence', () => {
-  const rows = withText(textsOf(BAND.rows), { top: 1, bottom: 1, left: 2, right: 2 }, '1,35')
+  const rows = withText(textsOf(BAND.rows), { top: 1, bottom: 1, left: 2, right: 2 }, '1,35', columnsWith(BAND))
   const { byCell, list } = cellFaults(tableFaults({ ...BAND, rows: rowsOf(BAND, rows) }), BAND.keys.length)
   expect(rows[1]![2]).toBe('1,35')
   expect([...byCell]).toEqual([['1 2', 'The value must be decimal text such as "1.25", not "1,35".']])
@@ -110,7 +133,7 @@ test('each edit can be undone and done again, until something else is changed', 
 
 test('writing what is there already is no edit', () => {
   const edits = noEdits(ROWS)
-  expect(edited(edits, withText(ROWS, { top: 0, bottom: 0, left: 1, right: 1 }, ' 1.1'))).toBe(edits)
+  expect(edited(edits, withText(ROWS, { top: 0, bottom: 0, left: 1, right: 1 }, ' 1.1', COLUMNS))).toBe(edits)
 })
 
 test('cells are found by a part of their text', () => {

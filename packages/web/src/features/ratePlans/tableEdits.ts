@@ -19,11 +19,27 @@ export const isSameRows = (one: TextRows, other: TextRows) => JSON.stringify(one
 const GROUPED = /^(-?)\$?([1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?)$/
 const DOLLARS = /^(-?)\$(\d+(?:\.\d+)?)$/
 
-/** A typed or pasted cell: spreadsheets write `$1,250.00` for 1250.00. Other text stays as it is. */
-export function readCell(text: string): string {
+/**
+ * A typed or pasted cell: spreadsheets write `$1,250.00` for 1250.00. Other text stays as it is. In a column of factors,
+ * `1,250` is more likely 1.25 written with a decimal comma, so it stays too, and is marked as no number.
+ */
+export function readCell(text: string, isAmount: boolean): string {
   const trimmed = text.trim()
-  const number = GROUPED.exec(trimmed) ?? DOLLARS.exec(trimmed)
+  const number = (isAmount ? GROUPED.exec(trimmed) : null) ?? DOLLARS.exec(trimmed)
   return number ? `${number[1]}${number[2]!.replaceAll(',', '')}` : trimmed
+}
+
+/** No factor of a plan is as large as this; a column of amounts has at least one larger number. */
+const SMALLEST_AMOUNT = 100
+
+/** Which columns of a table hold amounts rather than factors, by the rows that are stored. */
+export const amountColumns = (table: Pick<Table, 'kind' | 'keys' | 'rows'>): boolean[] =>
+  columnsOf(table).map((_, column) => table.rows.some((row) => Number(row[column]) >= SMALLEST_AMOUNT))
+
+/** The columns of a table: their names, and which of them hold amounts. */
+export interface Columns {
+  names: readonly string[]
+  amounts: readonly boolean[]
 }
 
 export interface Pasted {
@@ -41,17 +57,20 @@ export function withPasted(
   rows: TextRows,
   at: CellAt,
   cells: readonly (readonly string[])[],
-  columns: readonly string[],
+  { names, amounts }: Columns,
   limit: number,
 ): Pasted {
-  const block = at.column === 0 && isHeading(cells[0], columns) ? cells.slice(1) : cells
+  const block = at.column === 0 && isHeading(cells[0], names) ? cells.slice(1) : cells
   const fitting = block.slice(0, Math.max(0, limit - at.row))
-  const room = columns.length - at.column
+  const room = names.length - at.column
   const next = rows.map((row) => [...row])
   for (const [down, line] of fitting.entries()) {
-    const row = next[at.row + down] ?? columns.map(() => '')
+    const row = next[at.row + down] ?? names.map(() => '')
     next[at.row + down] = row
-    for (const [right, text] of line.slice(0, room).entries()) row[at.column + right] = readCell(text)
+    for (const [right, text] of line.slice(0, room).entries()) {
+      const column = at.column + right
+      row[column] = readCell(text, amounts[column]!)
+    }
   }
   const cellCount = (lines: typeof block) => lines.reduce((sum, line) => sum + line.length, 0)
   const written = fitting.reduce((sum, line) => sum + Math.min(line.length, room), 0)
@@ -71,11 +90,16 @@ const isHeading = (line: readonly string[] | undefined, columns: readonly string
   columns.every((name, at) => line[at]!.trim().toLowerCase() === name.toLowerCase())
 
 /** Every cell of the range with the same text. */
-export const withText = (rows: TextRows, { top, bottom, left, right }: Range, text: string): TextRows =>
+export const withText = (
+  rows: TextRows,
+  { top, bottom, left, right }: Range,
+  text: string,
+  { amounts }: Pick<Columns, 'amounts'>,
+): TextRows =>
   rows.map((row, at) =>
     at < top || at > bottom
       ? row
-      : row.map((cell, column) => (column < left || column > right ? cell : readCell(text))),
+      : row.map((cell, column) => (column < left || column > right ? cell : readCell(text, amounts[column]!))),
   )
 
 /** The first row of the range in all its rows. */
