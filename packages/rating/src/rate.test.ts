@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { planFor } from './planChoice.ts'
-import { rate, rateByPlans, rateTechnically, roundedTotal } from './rate.ts'
+import { rate, rateAmounts, rateByPlans, rateTechnically, roundedTotal } from './rate.ts'
 import type { Risk } from './risk.ts'
+import { largeRisks } from './testing/largeRisks.ts'
 import { planNamed, plans } from './testing/plans.ts'
 import { rated, refusalsOf, refusalTexts } from './testing/results.ts'
 import { propertyWith, riskOf } from './testing/risks.ts'
@@ -288,6 +289,21 @@ describe('rules, schedule, overrides and commission', () => {
     const lines = trace.filter(({ step }) => step === 'BLD.territory')
     expect(lines.map(({ factor }) => factor)).toEqual(['1.05', '0.95'])
     expect(lines[1]!.override).toEqual({ planFactor: '1.035', reason: 'Report' })
+  })
+
+  test('the amounts alone are those of the rating with its trace, with overrides and refusals too', () => {
+    const plan = planNamed('CP-2026')
+    for (const risk of [
+      riskOf('CP', { overrides: [override({ factor: '1.1' })], schedule: [line('premises', '5')] }),
+      riskOf('CP', { overrides: [override({ factor: '9' })] }),
+    ]) {
+      const { trace: _, ...amounts } = { trace: null, ...rate(plan, risk) }
+      expect(rateAmounts(plan, risk)).toEqual(amounts)
+    }
+    for (const { plan, risk } of largeRisks()) {
+      const { trace: _, ...amounts } = rated(risk)
+      expect(rateAmounts(plan, risk)).toEqual(amounts)
+    }
   })
 
   test('the technical premium is without overrides and schedule', () => {

@@ -18,8 +18,8 @@ import { OverrideTable } from './overrides.ts'
 import { itemsOf, newMemo } from './paths.ts'
 import type { Plan } from './plan.ts'
 import { type CheckedItem, isEmpty, type Refusal, type Risk } from './risk.ts'
-import { type Bounds, checkSchedule, scheduleTotalBounds } from './schedule.ts'
-import { runSteps, type TraceLine } from './steps.ts'
+import { checkSchedule, scheduleTotalBounds } from './schedule.ts'
+import { runSteps, type StepRun, type TraceLine } from './steps.ts'
 import { chooseTerm, proRata, type Term } from './term.ts'
 import { NoRate, type RatingContext } from './values.ts'
 
@@ -53,6 +53,8 @@ export interface Rated {
   commission: { percent: string; amount: string }
   trace: TraceLine[]
 }
+/** A result without its trace. */
+export type RatedAmounts = Omit<Rated, 'trace'>
 export interface Refused {
   status: 'refused'
   refusals: Refusal[]
@@ -64,10 +66,19 @@ export const rate = (plan: Plan, risk: Risk): RatingResult => rateByPlans([plan]
 
 /** Chooses the plan by product, state and effective date, and rates by it. */
 export function rateByPlans(plans: readonly Plan[], risk: Risk): RatingResult {
+  const trace: TraceLine[] = []
+  const result = rateChosen(plans, risk, trace)
+  return result.status === 'rated' ? { ...result, trace } : result
+}
+
+/** The amounts of `rate` alone. Most of the time and memory of a rating goes into its trace. */
+export const rateAmounts = (plan: Plan, risk: Risk): RatedAmounts | Refused => rateChosen([plan], risk, null)
+
+function rateChosen(plans: readonly Plan[], risk: Risk, trace: TraceLine[] | null): RatedAmounts | Refused {
   const choice = chooseTerm(plans, risk)
   if (choice.refusals) return refused(choice.refusals)
   try {
-    return rateTerm(choice.plan, choice.term, risk)
+    return rateTerm(choice.plan, choice.term, risk, trace)
   } catch (error) {
     // A rule or the condition of a fee may look something up too.
     if (error instanceof NoRate) return refused([error.refusal])
@@ -75,7 +86,7 @@ export function rateByPlans(plans: readonly Plan[], risk: Risk): RatingResult {
   }
 }
 
-function rateTerm(plan: Plan, term: Term, risk: Risk): RatingResult {
+function rateTerm(plan: Plan, term: Term, risk: Risk, trace: TraceLine[] | null): RatedAmounts | Refused {
   const inputs = checkInputs(plan, risk, term.effectiveDate)
   if (inputs.refusals.length > 0) return refused(inputs.refusals)
   const answers = inputs.answers
@@ -85,11 +96,15 @@ function rateTerm(plan: Plan, term: Term, risk: Risk): RatingResult {
   const overrides = new OverrideTable(plan, risk.overrides)
   const commission = checkCommission(plan, risk.commissionPercent, answers.transaction === 'renewal')
   const { effectiveDate } = term
-  const context = { plan, risk: answers, effectiveDate, scheduleFactor: schedule.factor, premiums: [], memo: newMemo() }
+  const context = {
+    ...{ plan, risk: answers, effectiveDate, scheduleFactor: schedule.factor, premiums: [], memo: newMemo() },
+    isTraced: trace !== null,
+  }
   const found = [...ruleRefusals(plan, context), ...schedule.refusals, ...overrides.refusals, ...commission.refusals]
   if (found.length > 0) return refused(found)
 
-  const rating = runCoverages(plan, context, overrides, scheduleTotalBounds(plan, market, state))
+  const scheduleBounds = scheduleTotalBounds(plan, market, state)
+  const rating = runCoverages(plan, { context, overrides, scheduleBounds, trace })
   if (rating.refusals.length > 0) return refused(rating.refusals)
   const unused = overrides.unused()
   if (unused.length > 0) return refused(unused)
@@ -129,40 +144,34 @@ interface CoveragePremium {
 }
 interface CoverageRun {
   coverages: CoveragePremium[]
-  trace: TraceLine[]
   refusals: Refusal[]
 }
 
-function runCoverages(
-  plan: Plan,
-  context: RatingContext,
-  overrides: OverrideTable,
-  scheduleBounds: Bounds,
-): CoverageRun {
+function runCoverages(plan: Plan, run: Omit<StepRun, 'coverage'>): CoverageRun {
+  const { context, overrides } = run
   const coverages: CoveragePremium[] = []
-  const trace: TraceLine[] = []
   try {
     for (const { code, name, when, omitWhenZero, fullyEarned, steps } of plan.coverages) {
       if (when && !holds(when, context, null)) continue
-      const premium = runSteps(steps, { context, overrides, scheduleBounds, coverage: code, trace }, null)
+      const premium = runSteps(steps, { ...run, coverage: code }, null)
       context.premiums.push({ code, premium })
       if (!omitWhenZero || !isZero(premium))
         coverages.push({ code, name, isFullyEarned: fullyEarned === true, premium: rounded(premium, 2) })
     }
   } catch (error) {
     if (!(error instanceof NoRate)) throw error
-    return { coverages, trace, refusals: [...overrides.refusals, error.refusal] }
+    return { coverages, refusals: [...overrides.refusals, error.refusal] }
   }
-  return { coverages, trace, refusals: overrides.refusals }
+  return { coverages, refusals: overrides.refusals }
 }
 
 function assembled(
   plan: Plan,
   term: Term,
   context: RatingContext,
-  { coverages, trace }: CoverageRun,
+  { coverages }: CoverageRun,
   percent: Decimal,
-): Rated {
+): RatedAmounts {
   const { state, market } = context.risk as CheckedItem & { state: string; market: string }
   const filing = plan.states[state]!
   const written = new Map(
@@ -198,7 +207,6 @@ function assembled(
     taxesTotal: money(taxesTotal),
     total: money(add(add(writtenPremium, feesTotal), taxesTotal)),
     commission: { percent: textOf(percent), amount: money(percentOf(writtenPremium, percent)) },
-    trace,
   }
 }
 

@@ -29,7 +29,8 @@ export interface StepRun {
   overrides: OverrideTable
   scheduleBounds: Bounds
   coverage: string
-  trace: TraceLine[]
+  /** Null if nobody reads it. */
+  trace: TraceLine[] | null
 }
 
 export function runSteps(steps: Step[], run: StepRun, scope: Scope | null): Decimal {
@@ -48,6 +49,7 @@ export function runSteps(steps: Step[], run: StepRun, scope: Scope | null): Deci
       source: null,
     }
     running = after(step, running, line, run, scope)
+    if (!run.trace) continue
     line.running = displayed(running)
     run.trace.push(line)
   }
@@ -87,6 +89,7 @@ function factorOf(step: ValueStep, line: TraceLine, run: StepRun, scope: Scope |
   line.factor = text
   const override = run.overrides.take(step.id, step.override, line.item, number, run.scheduleBounds)
   if (!override) return number
+  if (!run.trace) return override.factor
   line.factor = textOf(override.factor)
   line.override = { planFactor: text, reason: override.reason }
   return override.factor

@@ -14,6 +14,8 @@ export interface RatingContext {
   /** Premiums of the coverages before, in order. */
   premiums: { code: string; premium: Decimal }[]
   memo: Memo
+  /** Whether somebody reads what the values were worked out from. */
+  isTraced: boolean
 }
 
 export interface Source {
@@ -67,9 +69,14 @@ export function evaluate(value: Value, context: RatingContext, scope: Scope | nu
   const memo = key === null ? null : (scopeReadBy(names, scope)?.memo ?? context.memo)
   const known = memo?.values.get(key!) as Evaluated | undefined
   if (known) return known
-  const reading = new Reading(true)
+  const reading = new Reading(context.isTraced)
   const number = numberFrom(value, context, scope, reading)
-  const evaluated = { number, text: textOf(number), inputs: reading.inputs, source: reading.source }
+  const evaluated = {
+    number,
+    text: context.isTraced ? textOf(number) : '',
+    inputs: reading.inputs,
+    source: reading.source,
+  }
   memo?.values.set(key!, evaluated)
   return evaluated
 }
