@@ -94,9 +94,30 @@ export async function readDetail(ctx: Reader, id: string): Promise<RatePlanDetai
     row: await getPlanRow(ctx, id),
     plan: { ...plan.content },
     testVectors: plan.testVectors,
-    faults: plan.status === 'draft' ? whyNotPublishable(plan, await publishedPlansOf(ctx, plan.product)) : [],
+    faults: plan.status === 'draft' ? await faultsOfDraft(ctx, plan) : [],
     impact: await latestImpact(ctx, id),
   }
+}
+
+/**
+ * Caches what hinders publishing by everything that it depends on. Every page of a draft reads it again with each progress
+ * of an impact run, and the check runs all test vectors.
+ */
+const checked = new Map<string, string[]>()
+const MOST_CHECKED = 50
+
+async function faultsOfDraft(ctx: Reader, draft: PlanInDatabase): Promise<string[]> {
+  const { rows: found } = await sql<{ key: string }>`
+    select concat_ws(' ', digest, md5(test_vectors::text), (select string_agg(other.id || other.digest, ' ' order by other.id)
+      from rate_plan other where other.product = plan.product and other.status = 'published')) as key
+    from rate_plan plan where id = ${draft.id}`.execute(ctx.db)
+  const key = found[0]?.key ?? ''
+  const known = checked.get(key)
+  if (known) return known
+  const faults = whyNotPublishable(draft, await publishedPlansOf(ctx, draft.product))
+  if (checked.size >= MOST_CHECKED) checked.clear()
+  checked.set(key, faults)
+  return faults
 }
 
 export async function publishedPlansOf({ db }: Reader, product: string): Promise<Plan[]> {

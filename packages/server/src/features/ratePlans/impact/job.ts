@@ -79,7 +79,7 @@ async function rateBook(context: JobContext, { id, book, ending }: Run, threads:
   let [last, done, toldAt] = [0, 0, performance.now()]
   const take = async (rows: BookRow[]) => {
     const results = await threads.rate(rows.map(({ risk, inputs }) => ({ risk, inputs })))
-    for (const [at, { risk: _, inputs: __, ...quote }] of rows.entries()) tally.add(quote, results[at]!)
+    for (const [at, row] of rows.entries()) tally.add(row, results[at]!)
     done += rows.length
   }
   for (;;) {

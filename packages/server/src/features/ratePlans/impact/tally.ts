@@ -35,7 +35,7 @@ export class ImpactTally {
   #dearest: Ranked[] = []
   #cheapest: Ranked[] = []
 
-  add({ businessClass, agency, ...quote }: BookQuote, tried: Tried) {
+  add(quote: BookQuote, tried: Tried) {
     if ('refusal' in tried) {
       this.#refused.set(tried.refusal, (this.#refused.get(tried.refusal) ?? 0) + 1)
       return
@@ -44,17 +44,16 @@ export class ImpactTally {
     const groups = [
       this.#all,
       groupOf(this.#byState, quote.state),
-      groupOf(this.#byClass, businessClass),
-      groupOf(this.#byAgency, agency),
+      groupOf(this.#byClass, quote.businessClass),
+      groupOf(this.#byAgency, quote.agency),
     ]
     for (const group of groups) count(group, before, after)
     this.#bucket(before, after)
     // A quote that was free before has no percentage, and is not ranked.
     const change = before === 0n ? 0 : hundredthsOf(after - before, before)
     if (change === 0) return
-    const ranked = { change, quote: { ...quote, after: tried.premium, percent: percentText(change) } }
-    if (change > 0) keepFirst(this.#dearest, ranked, (a, b) => b.change - a.change)
-    else keepFirst(this.#cheapest, ranked, (a, b) => a.change - b.change)
+    const list = change > 0 ? this.#dearest : this.#cheapest
+    if (isRanked(list, change)) keepFirst(list, change, shownQuote(quote, tried.premium, change))
   }
 
   /** By the exact change, so that 4.999 percent is below 5. */
@@ -99,13 +98,25 @@ interface Ranked {
   quote: ImpactQuote
 }
 
-function keepFirst(list: Ranked[], one: Ranked, order: (a: Ranked, b: Ranked) => number) {
-  const last = list.at(-1)
-  if (list.length === SHOWN_QUOTES && last && order(last, one) <= 0) return
-  list.push(one)
-  list.sort(order)
+/** Whether the change is among the largest so far, so that most quotes of the book are not copied. */
+const isRanked = (list: readonly Ranked[], change: number) =>
+  list.length < SHOWN_QUOTES || Math.abs(change) > Math.abs(list.at(-1)!.change)
+
+function keepFirst(list: Ranked[], change: number, quote: ImpactQuote) {
+  list.push({ change, quote })
+  list.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
   list.length = Math.min(list.length, SHOWN_QUOTES)
 }
+
+const shownQuote = (
+  { quoteId, submissionId, number, insuredName, state, before }: BookQuote,
+  after: string,
+  change: number,
+): ImpactQuote => ({
+  ...{ quoteId, submissionId, number, insuredName, state, before },
+  after,
+  percent: percentText(change),
+})
 
 function groupOf(groups: Map<string, Group>, name: string): Group {
   const known = groups.get(name)

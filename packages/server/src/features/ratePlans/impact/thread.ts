@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Plan } from '@bindery/rating/plan'
 import { movedInto } from '@bindery/rating/planVectors'
 import { withInputs } from '@bindery/rating/quoteInputs'
-import { rate } from '@bindery/rating/rate'
+import { rateAmounts } from '@bindery/rating/rate'
 import type { Tried } from './tally.ts'
 
 /** The stored risk and inputs of a quote as JSON text, which is cheaper to send than objects. */
@@ -17,7 +17,7 @@ parentPort!.on('message', (quotes: StoredTexts[]) => parentPort!.postMessage(quo
 
 function tried({ risk, inputs }: StoredTexts): Tried {
   try {
-    const result = rate(
+    const result = rateAmounts(
       plan,
       movedInto(plan, withInputs(JSON.parse(risk), inputs === null ? null : JSON.parse(inputs))),
     )

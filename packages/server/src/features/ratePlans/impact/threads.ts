@@ -6,6 +6,11 @@ import type { Tried } from './tally.ts'
 import type { StoredTexts } from './thread.ts'
 
 const MOST_THREADS = 4
+/**
+ * A thread holds a plan and one batch, and the rest is short-lived garbage. Without limits, each thread collects 64 MB of it
+ * before it frees any.
+ */
+const MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
 
 /** Rates quotes by a plan in threads, so that requests are answered meanwhile. */
 export class RatingThreads {
@@ -16,7 +21,7 @@ export class RatingThreads {
   constructor(plan: Plan) {
     const threads = Math.min(MOST_THREADS, availableParallelism())
     this.#all = Array.from({ length: threads }, () => {
-      return new Worker(new URL('./thread.ts', import.meta.url), { workerData: plan })
+      return new Worker(new URL('./thread.ts', import.meta.url), { workerData: plan, resourceLimits: MEMORY })
     })
     this.#idle = [...this.#all]
   }
