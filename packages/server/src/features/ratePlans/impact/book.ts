@@ -1,26 +1,39 @@
 import { statusCode } from '@bindery/workflow/lifeCycles'
+import type { QuoteStatus } from '@bindery/workflow/statuses'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database.ts'
 import type { BookQuote } from './tally.ts'
 import type { StoredTexts } from './thread.ts'
 
-const IN_BOOK = (
-  ['Valid Rating', 'Valid Pricing', 'Quoted', 'Sent', 'Bind Requested', 'Binding', 'Bound'] as const
-).map((status) => statusCode('Quote', status))
+const codesOf = (...statuses: QuoteStatus[]) => statuses.map((status) => statusCode('Quote', status))
+const OFFERED = codesOf('Valid Rating', 'Valid Pricing', 'Quoted', 'Sent')
+const CHOSEN = codesOf('Bind Requested', 'Binding')
+const BOUND = codesOf('Bound')
+const IN_BOOK = [...OFFERED, ...CHOSEN, ...BOUND]
 
 const ENDED = (['Cancelled', 'Rewritten', 'Invalid'] as const).map((status) => statusCode('Policy', status))
 
 /**
- * The book of a product on a day: the rated quotes that were neither declined nor replaced, and whose term goes on. A bound
- * quote whose policy was cancelled is no part of it; a rewritten policy has a successor of the same quote.
+ * The book of a product on a day: for each submission one rated quote whose term goes on. Of several options it is the
+ * bound one, else the one being bound, else the newest. If the policy of the bound quote was cancelled, the submission
+ * has no part in the book; a rewritten policy has a successor of the same quote.
  */
 export interface Book {
   product: string
   today: string
 }
 
+/** The place of a quote among the options of its submission: the highest counts. */
+const placeOf = (quote: 'quote' | 'other') => {
+  const column = (name: 'status' | 'id') => sql.ref(`${quote}.${name}`)
+  return sql`(${column('status')} = any(${BOUND}), ${column('status')} = any(${CHOSEN}), ${column('id')})`
+}
+
 const inBook = ({ product, today }: Book) => sql`quote.product = ${product} and quote.expiration_date > ${today}
   and quote.status = any(${IN_BOOK}) and quote.rating ? 'plan'
+  and not exists (select from quote other
+    where other.submission_id = quote.submission_id and other.product = quote.product
+      and other.status = any(${IN_BOOK}) and ${placeOf('other')} > ${placeOf('quote')})
   and not coalesce((select bool_and(policy.status = any(${ENDED})) from policy
     where policy.submission_id = quote.submission_id and policy.quote_id = quote.id), false)`
 

@@ -6,6 +6,7 @@ import { makeSubmission } from '#testing/records.ts'
 import { SOON } from '#testing/waiting.ts'
 import { answerApplication } from '#testing/wholeApplications.ts'
 import { makePolicy, makeQuote } from '#testing/workflowRecords.ts'
+import { countBook, nextOfBook } from './book.ts'
 
 const bindery = await startBindery()
 afterAll(() => bindery.close())
@@ -14,16 +15,20 @@ const underwriter = await bindery.signIn('underwriter')
 
 const ALL = '/rest/RatePlan'
 const detail = async (id: string): Promise<RatePlanDetail> => (await admin.get(`${ALL}/${id}/details`)).body
-const [BOUND, REPLACED] = [9, 12]
+const [BIND_REQUESTED, BOUND, REPLACED] = [7, 9, 12]
 const POLICY = { issued: 4, cancelled: 5, rewritten: 6 }
 
 /** A property quote that was rated, of a term that has not ended. */
-async function ratedQuote(insuredState = 'NH') {
+async function ratedQuote() {
   const { id: submissionId } = await makeSubmission(bindery.db, {
-    ...{ status: 3, accountId: 1, insuredState, hazardGrade: 3, wasSubmitted: true, wasCleared: true },
+    ...{ status: 3, accountId: 1, insuredState: 'NH', hazardGrade: 3, wasSubmitted: true, wasCleared: true },
     ...{ productShortNames: ['CP'], effectiveDate: '2026-06-01', expirationDate: '2027-06-01' },
   })
   await answerApplication(bindery.db, submissionId, ['CP'])
+  return ratedOption(submissionId)
+}
+
+async function ratedOption(submissionId: number) {
   const { id } = await makeQuote(bindery.db, submissionId, { status: 1, product: 'CP' })
   await underwriter.post('/rest/Quote/StartQuotes', { quoteIds: [id] })
   expect((await underwriter.post('/rest/Quote/RateQuotes', { quoteIds: [id] })).body).toMatchObject({ messages: [] })
@@ -39,6 +44,13 @@ async function bound(quoteId: number, status: number) {
     .returning('submissionId')
     .executeTakeFirstOrThrow()
   await makePolicy(bindery.db, submissionId, { quoteId, status })
+  // The test policy comes with a bound quote of its own.
+  await bindery.db
+    .deleteFrom('quote')
+    .where('submissionId', '=', submissionId)
+    .where('status', '=', BOUND)
+    .where('rating', 'is', null)
+    .execute()
 }
 
 const draft = (id: string) =>
@@ -100,6 +112,36 @@ test('a policy that was cancelled or rewritten is no part of the book, but its s
   await bound(replaced, POLICY.rewritten)
   await bound(replaced, POLICY.issued)
   expect((await impactOf('CP-2031-4')).result!.rated).toBe(before - 2)
+})
+
+test('of several options of a submission one counts: the bound one, else the one being bound, else the newest', async () => {
+  const first = await ratedQuote()
+  const { submissionId } = await bindery.db
+    .selectFrom('quote')
+    .select('submissionId')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const [second, third] = [await ratedOption(submissionId), await ratedOption(submissionId)]
+  const today = bindery.now().toISOString().slice(0, 10)
+  const counted = async () => {
+    const rows = await nextOfBook(bindery.db, { product: 'CP', today }, 0, 1000)
+    return rows.filter((row) => row.submissionId === submissionId).map(({ quoteId }) => quoteId)
+  }
+  const setStatus = (id: number, status: number) =>
+    bindery.db.updateTable('quote').set({ status }).where('id', '=', id).execute()
+  expect(await counted()).toEqual([third])
+  await setStatus(third, REPLACED)
+  expect(await counted()).toEqual([second])
+  await setStatus(first, BIND_REQUESTED)
+  expect(await counted()).toEqual([first])
+  await bound(second, POLICY.issued)
+  expect(await counted()).toEqual([second])
+  // The risk is not insured any more, although its other options stay open.
+  await bindery.db.updateTable('policy').set({ status: POLICY.cancelled }).where('quoteId', '=', second).execute()
+  expect(await counted()).toEqual([])
+  expect(await countBook(bindery.db, { product: 'CP', today })).toBe(
+    (await nextOfBook(bindery.db, { product: 'CP', today }, 0, 1000)).length,
+  )
 })
 
 test('quotes of a state that the draft is not filed in are counted by the reason', async () => {
