@@ -10,6 +10,8 @@ export interface Installation {
   people: { username: string; token: string }[]
 }
 
+/** The sample has about as many submissions. */
+export const SAMPLE_SUBMISSIONS = 2000
 export const OPEN = [2, 3, 4, 5, 8, 11, 16, 20, 24, 25]
 /** The default filter of an underwriter: open submissions assigned to them. */
 export const DEFAULT_FILTER: StoredCriterion[] = [
@@ -28,7 +30,7 @@ export async function makeInstallation(cluster: string, name: string, rows: numb
 
   await (await startProduct(environment)).stop()
   const client = await openClient(url.href)
-  await addSubmissions(client, rows - 2000)
+  await addSubmissions(client, rows - SAMPLE_SUBMISSIONS)
   // Let every underwriter sign in, so that requests are not always for the same page.
   const { rows: underwriters } = await client.query<{ username: string }>(
     `update person set password_hash = (select password_hash from person where username = 'underwriter')

@@ -11,7 +11,7 @@ import { embedded } from './figures/embedded.ts'
 import { files } from './figures/files.ts'
 import { forms } from './figures/forms.ts'
 import { growth } from './figures/growth.ts'
-import { impact } from './figures/impact.ts'
+import { impact, QUOTES } from './figures/impact.ts'
 import { intake } from './figures/intake.ts'
 import { kills } from './figures/kills.ts'
 import { live } from './figures/live.ts'
@@ -23,7 +23,7 @@ import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
 import { taskPage } from './figures/taskPage.ts'
 import { whatIf } from './figures/whatIf.ts'
-import { makeInstallation } from './installation.ts'
+import { makeInstallation, SAMPLE_SUBMISSIONS } from './installation.ts'
 import { endAllProducts } from './product.ts'
 import { type Figure, printTable } from './table.ts'
 
@@ -117,8 +117,8 @@ function measureBulk() {
 }
 
 function measureImpact() {
-  return onCluster('the sample and its quotes many times over', async (url) => {
-    const installation = await makeInstallation(url, 'impact', 3000)
+  return onCluster('the sample and a submission for each quote', async (url) => {
+    const installation = await makeInstallation(url, 'impact', SAMPLE_SUBMISSIONS + QUOTES)
     await measure('impact', () => impact(installation))
   })
 }

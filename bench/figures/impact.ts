@@ -4,9 +4,10 @@ import type { ImpactRun, RatePlanDetail } from '@bindery/contract/ratePlans'
 import { openClient } from '../client.ts'
 import type { Installation } from '../installation.ts'
 import { type Figure, times } from '../table.ts'
+import { FIRST_GENERATED } from '../world/submissions.ts'
 
 /** A smaller number gives a quick look. */
-const QUOTES = Number(process.env.BENCH_QUOTES ?? 100_000)
+export const QUOTES = Number(process.env.BENCH_QUOTES ?? 100_000)
 const LIMIT_SECONDS = 60
 const MOST_GROWTH = 1.3
 const PLAN = 'CP-2026'
@@ -14,7 +15,7 @@ const DRAFT = 'CP-2099'
 
 /** Runs a draft over a large book of property quotes, which take longest to rate. */
 export async function impact({ url, product }: Installation): Promise<Figure[]> {
-  const quotes = await enlargeBook(url)
+  await enlargeBook(url)
   const token = await product.signIn('admin')
   await product.send('POST', `/rest/RatePlan/${PLAN}/draft`, token, {
     ...{ id: DRAFT, name: 'Commercial Property, trial', effectiveFrom: '2099-01-01' },
@@ -29,6 +30,7 @@ export async function impact({ url, product }: Installation): Promise<Figure[]> 
     if (run.done > 0) memory.push(residentMegabytes(product.pid))
   })
   const { result, total } = await latest()
+  const refused = result?.refused.reduce((sum, reason) => sum + reason.quotes, 0) ?? 0
   const growth = memory.length > 2 ? Math.max(...memory) / memory[Math.floor(memory.length / 4)]! : 1
 
   await product.send('POST', `/rest/RatePlan/${DRAFT}/impact`, token)
@@ -39,12 +41,13 @@ export async function impact({ url, product }: Installation): Promise<Figure[]> 
 
   return [
     {
-      work: `impact of a draft over ${quotes.toLocaleString('en-US')} quotes`,
-      product: `${seconds.toFixed(1)} s: ${result?.rated} rated of ${total}`,
+      work: `impact of a draft over ${total?.toLocaleString('en-US')} quotes`,
+      product: `${seconds.toFixed(1)} s: ${result?.rated} rated, ${refused} refused`,
       baseline: '',
       ratio: '',
       target: `≤ ${LIMIT_SECONDS} s`,
-      ok: seconds <= LIMIT_SECONDS && total === quotes,
+      // The book is what the product counts as its book. The added quotes are the only options of their submissions.
+      ok: seconds <= LIMIT_SECONDS && total !== null && total >= QUOTES && (result?.rated ?? 0) + refused === total,
     },
     {
       work: 'memory of the server during the run',
@@ -74,22 +77,23 @@ async function untilFinished(latest: () => Promise<ImpactRun>, started: number, 
   }
 }
 
-/** Copies the rated property quotes of the sample until the book has the asked number. */
-async function enlargeBook(url: string): Promise<number> {
+/** Gives each generated submission a copy of one of the rated property quotes of the sample. */
+async function enlargeBook(url: string): Promise<void> {
   const client = await openClient(url)
   await client.query('set session_replication_role = replica')
-  const columns = `submission_id, product, summary, status, premium, currency_code, effective_date, rating, inputs`
+  const columns = 'product, summary, status, premium, currency_code, effective_date, rating, inputs'
   await client.query(`
     create temporary table source as
       select quote.*, quote_risk.risk, quote_risk.suggested, row_number() over (order by quote.id) - 1 as nth
       from quote join quote_risk on quote_risk.quote_id = quote.id
       where product = 'CP' and rating ? 'plan' and quote.status between 3 and 9`)
   await client.query(
-    `with made as (
-       insert into quote (number, expiration_date, ${columns})
-       select 'BENCH-' || n, current_date + 300, ${columns}
-       from generate_series(1, $1) n
-       join source on source.nth = n % (select count(*) from source)
+    `with target as (
+       select id, row_number() over (order by id) as n from submission where id > ${FIRST_GENERATED} order by id limit $1),
+     made as (
+       insert into quote (number, submission_id, expiration_date, ${columns})
+       select 'BENCH-' || n, target.id, current_date + 300, ${columns}
+       from target join source on source.nth = n % (select count(*) from source)
        returning id, number)
      insert into quote_risk (quote_id, risk, suggested, rated_by_id, rated_at)
      select made.id, source.risk, source.suggested, 0, now()
@@ -97,11 +101,7 @@ async function enlargeBook(url: string): Promise<number> {
     [QUOTES],
   )
   await client.query('analyze quote, quote_risk')
-  const { rows } = await client.query<{ quotes: number }>(`
-    select count(*)::int as quotes from quote join quote_risk on quote_risk.quote_id = quote.id
-    where product = 'CP' and rating ? 'plan' and quote.status between 3 and 9 and expiration_date > current_date`)
   await client.end()
-  return rows[0]!.quotes
 }
 
 const residentMegabytes = (pid: number) =>

@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { fill, generatedNames } from './fill.ts'
 
+/** Generated submissions and accounts have ids above this one. */
+export const FIRST_GENERATED = 5_000_000
+
 /** Generated accounts. Each insured has about four submissions in three years. */
 const accounts = (rows: number) => `
 create temp table made_name as select * from (${generatedNames(Math.ceil(rows / 4))}) made;
 create unique index on made_name (i);
-create temp sequence made_account start 5000000;
-insert into account (id, account_number, name) select 5000000 + i, 'ACC-' || 5000000 + i, name from made_name;`
+create temp sequence made_account start ${FIRST_GENERATED};
+insert into account (id, account_number, name) select ${FIRST_GENERATED} + i, 'ACC-' || ${FIRST_GENERATED} + i, name from made_name;`
 
 /**
  * Submissions of three years, newest last. Open are 85 % of those of the last four months and 3 % of the older ones, 12
@@ -25,14 +28,14 @@ insert into submission (id, submission_number, status, status_reason, priority, 
   responsible_underwriter_id, assigned_underwriter_id, referred_underwriter_id, agent_id, agency_contact_id,
   next_task_definition, next_task_due_at, referral_status, renewal_status, cancellation_pending, endorsement_pending,
   identifiers, created_by_id, created_at, modified_at)
-select 5000000 + made.i, 'SUB-' || to_char(received, 'YYYY') || '-' || 5000000 + made.i, status,
+select ${FIRST_GENERATED} + made.i, 'SUB-' || to_char(received, 'YYYY') || '-' || ${FIRST_GENERATED} + made.i, status,
   case when status in (9, 10, 16) then pick(array['Price', 'Class of business', 'Location', 'Loss experience'], b) end,
   case when c < 0.2 then 3 when c < 0.8 then 2 when c < 0.95 then 1 end,
   case when d < 0.6 then 'New' when d < 0.95 then 'Renewal' else 'Rewrite' end,
   name, 100 + floor(e * 9000) || ' Foundry Wharf', pick(array['Hartford', 'Charlotte', 'Columbus', 'Denver'], e),
   pick(array['CT', 'NC', 'OH', 'CO'], e), lpad(floor(f * 99999)::text, 5, '0'), (111000 + floor(f * 150))::text,
   1 + floor(b * 10), 'Operations of ' || name || ', wholesale and retail, with deliveries in three states.',
-  floor(e * 9000) || ' Main Street, Hartford, CT', 5000000 + account, agency.id, pick(branches, e),
+  floor(e * 9000) || ' Main Street, Hartford, CT', ${FIRST_GENERATED} + account, agency.id, pick(branches, e),
   array[pick(array['CP', 'GL', 'CA', 'WC', 'CU', 'CY', 'DO', 'IM'], a)] || case when j < 0.3 then array['GL'] else '{}' end,
   (received + (20 + floor(b * 60)) * interval '1 day')::date, (received + (385 + floor(b * 60)) * interval '1 day')::date,
   received, (received + (5 + floor(c * 20)) * interval '1 day')::date,
