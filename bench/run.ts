@@ -18,7 +18,8 @@ import { live } from './figures/live.ts'
 import { mail } from './figures/mail.ts'
 import { mailing } from './figures/mailing.ts'
 import { palette } from './figures/palette.ts'
-import { rating } from './figures/rating.ts'
+import { randomRisks, rating } from './figures/rating.ts'
+import { ratingInBrowser } from './figures/ratingInBrowser.ts'
 import { shapes } from './figures/shapes.ts'
 import { single } from './figures/single.ts'
 import { taskPage } from './figures/taskPage.ts'
@@ -57,7 +58,9 @@ try {
   await measure('forms', forms)
   await measure('intake', intake)
   await measure('rating', rating)
+  await measure('ratingInBrowser', ratingInBrowser)
   await measure('whatIf', whatIf)
+  await measure('randomRisks', randomRisks)
   // This takes most of an hour, so it runs only when named.
   if (chosen.includes('kills')) await measure('kills', () => kills(say))
 } catch (error) {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { QuoteOptions, Worksheet } from '@bindery/contract/worksheets'
 import { largeRisks } from '@bindery/rating/testing/largeRisks'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { Latencies } from '../latencies.ts'
+import { copyOfSample } from '../preparedData.ts'
 import { startProduct } from '../product.ts'
 import { type Figure, ms } from '../table.ts'
 
@@ -26,7 +25,7 @@ declare global {
  * paint. The frame rate limit is off, so that only the work is measured, not the wait for the next screen refresh.
  */
 export async function whatIf(): Promise<Figure[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'bindery-bench-'))
+  const directory = await copyOfSample()
   const product = await startProduct({ DATA_DIR: directory })
   const chromiumProcess = await chromium.launch({
     executablePath: findBrowser().path,
