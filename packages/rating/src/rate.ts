@@ -213,5 +213,7 @@ function assembled(
 /** The total in whole dollars, for display only. */
 export const roundedTotal = ({ total }: Rated) => fixed(decimal(total), 0)
 
-/** The premium of the plan alone: the same risk without overrides and schedule. */
-export const rateTechnically = (plan: Plan, { overrides: _, schedule: __, ...risk }: Risk) => rate(plan, risk)
+/** The risk without overrides and schedule: the plan alone decides its premium. */
+export const technicalRisk = ({ overrides: _, schedule: __, ...risk }: Risk): Risk => risk
+
+export const rateTechnically = (plan: Plan, risk: Risk) => rate(plan, technicalRisk(risk))

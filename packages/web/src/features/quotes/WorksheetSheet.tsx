@@ -1,4 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
+import { rate } from '@bindery/rating/rate'
 import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,12 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
   const isReadOnly = worksheet.whyNotEditable !== null
   // Changes wait while the quote cannot be edited: the sheet shows what is stored.
   const changes = isReadOnly ? NO_CHANGES : typed.changes
-  const { inputs, isChanged, trial, result, rated, ratedBefore, technical } = useTrialRating(worksheet, plan, changes)
+  const { inputs, isChanged, trial, result, rated, ratedBefore, technical } = useTrialRating(
+    worksheet,
+    plan,
+    changes,
+    rate,
+  )
   const refusals = result.status === 'refused' ? result.refusals : []
   const shared = { worksheet, plan, inputs, typed, isReadOnly }
   return (

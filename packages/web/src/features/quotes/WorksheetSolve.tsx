@@ -6,6 +6,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/ui/formats.ts'
+import { useNewest } from './useNewest.ts'
 import type { WorksheetSetters } from './useWorksheetChanges.ts'
 import classes from './worksheet.module.css'
 import { type ChangedInputs, typedNumber } from './worksheetChanges.ts'
@@ -26,23 +27,44 @@ const deductiblesOf = (plan: Plan, risk: Risk) =>
 /** Finds the credit or the deductible that gives the wanted premium, and tries it on the sheet. */
 export const WorksheetSolve = memo(function WorksheetSolve({ plan, trial, inputs, typed }: Props) {
   const { t } = useTranslation('quotes')
+  const newest = useNewest({ trial, inputs })
+  const deductibles = JSON.stringify(deductiblesOf(plan, trial).map(({ key, label }) => ({ key, label })))
+  // With most moves of a slider the choices stay the same, and the form with them.
+  const choices = useMemo(
+    (): Choice[] => [
+      ...(plan.schedule.categories.length > 0 ? [{ value: 'credit', label: t('worksheet.solve.total') }] : []),
+      ...plan.schedule.categories.map(({ code, label }) => ({ value: `credit ${code}`, label })),
+      ...(JSON.parse(deductibles) as { key: string; label: string }[]).map(({ key, label }) => ({
+        value: `deductible ${key}`,
+        label,
+      })),
+    ],
+    [plan, deductibles, t],
+  )
+  return choices.length === 0 ? null : <SolveForm {...{ plan, choices, newest, typed }} />
+})
+
+interface Choice {
+  value: string
+  label: string
+}
+interface FormProps extends Pick<Props, 'plan' | 'typed'> {
+  choices: readonly Choice[]
+  newest: React.RefObject<Pick<Props, 'trial' | 'inputs'>>
+}
+
+const SolveForm = memo(function SolveForm({ plan, choices, newest, typed }: FormProps) {
+  const { t } = useTranslation('quotes')
   const [wanted, setWanted] = useState('')
-  const hasSchedule = plan.schedule.categories.length > 0
-  const deductibles = useMemo(() => deductiblesOf(plan, trial), [plan, trial])
-  const choices = [
-    ...(hasSchedule ? [{ value: 'credit', label: t('worksheet.solve.total') }] : []),
-    ...plan.schedule.categories.map(({ code, label }) => ({ value: `credit ${code}`, label })),
-    ...deductibles.map(({ key, label }) => ({ value: `deductible ${key}`, label })),
-  ]
   const [wish, setBy] = useState('')
   // A deductible goes from the choices with its coverage.
   const by = choices.some(({ value }) => value === wish) ? wish : (choices[0]?.value ?? '')
   const [found, setFound] = useState<{ solution: Solution; name: string; kind: string | undefined } | null>(null)
   const amount = typedNumber(wanted)
-  if (choices.length === 0) return null
 
   const solve = (event: React.SubmitEvent) => {
     event.preventDefault()
+    const { trial, inputs } = newest.current
     const [kind, name = ''] = by.split(' ')
     const solution =
       kind === 'deductible'

@@ -1,5 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
-import type { RatingResult } from '@bindery/rating/rate'
+import type { RatedAmounts, Refused } from '@bindery/rating/rate'
 import { useTranslation } from 'react-i18next'
 import { ApiProblem } from '#platform/api.ts'
 import { toastDone } from '#platform/ui/toasts.tsx'
@@ -12,7 +12,7 @@ interface Trial {
   inputs: ChangedInputs
   typed: ChangesOfWorksheet
   save: SavingOfWorksheet
-  result: RatingResult
+  result: RatedAmounts | Refused
 }
 
 /** Stores the changes of a worksheet, or takes them back. */
@@ -41,7 +41,11 @@ export function useApplyWorksheet({ worksheet, inputs, typed, save, result }: Tr
 }
 
 /** Why the changes cannot be stored yet. A risk that lacks answers of the application does not keep them back. */
-function useWhyNotApply(inputs: ChangedInputs, { isHeld }: ChangesOfWorksheet, result: RatingResult): string | null {
+function useWhyNotApply(
+  inputs: ChangedInputs,
+  { isHeld }: ChangesOfWorksheet,
+  result: RatedAmounts | Refused,
+): string | null {
   const { t } = useTranslation('quotes')
   if (isHeld) return t('worksheet.bar.held')
   const missing = reasonsMissing(inputs)

@@ -2,11 +2,11 @@ import type { Worksheet } from '@bindery/contract/worksheets'
 import { decimal, isZero, money, multiply, quotient, subtract, textOf, whole } from '@bindery/rating/decimal'
 import { type Lever, leversOf, positionOf, storedPosition, valuesAt } from '@bindery/rating/levers'
 import type { Plan } from '@bindery/rating/plan'
-import type { Rated } from '@bindery/rating/rate'
+import { type RatedAmounts, rateAmounts } from '@bindery/rating/rate'
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconLock, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
 import { problemSentence } from '#platform/problems.ts'
@@ -15,6 +15,7 @@ import { adequacyOf } from '../adequacy.ts'
 import { authorityWarnings, isBelowTechnical } from '../authorityWarnings.ts'
 import { filedCommission } from '../filedCommission.ts'
 import { useApplyWorksheet } from '../useApplyWorksheet.ts'
+import { useNewest } from '../useNewest.ts'
 import { useTrialRating } from '../useTrialRating.ts'
 import { type ChangesOfWorksheet, useWorksheetChanges, type WorksheetSetters } from '../useWorksheetChanges.ts'
 import { WorksheetSolve } from '../WorksheetSolve.tsx'
@@ -32,7 +33,7 @@ interface Props {
   plan: Plan
   name: string
   /** The rating of the expiring term; null if there is none. */
-  expiring: Rated | null
+  expiring: RatedAmounts | null
   onClose: () => void
 }
 
@@ -45,8 +46,12 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
     worksheet,
     plan,
     typed.changes,
+    rateAmounts,
   )
   const { why, isStale, apply, discard } = useApplyWorksheet({ worksheet, inputs, typed, save, result })
+  const newest = useNewest({ apply, discard })
+  const onApply = useCallback(() => newest.current.apply(), [newest])
+  const onDiscard = useCallback(() => newest.current.discard(), [newest])
   const levers = useMemo(() => leversOf(plan, storedRisk), [plan, storedRisk])
   const letter = useLetterLimits(worksheet.submissionId, plan.product)
   // The picture of a move does not wait for the part that only the next solving needs.
@@ -165,19 +170,11 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
             {isStale ? t('worksheet.bar.stale') : problemSentence(save.error)}
           </p>
         )}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            disabled={!isChanged || save.isPending}
-            rightSection={<Kbd>Esc</Kbd>}
-            onClick={discard}
-          >
-            {t('worksheet.bar.discard')}
-          </Button>
-          <Button disabled={!canApply} loading={save.isPending} rightSection={<SubmitKeys />} onClick={apply}>
-            {t('worksheet.bar.apply')}
-          </Button>
-        </div>
+        <Buttons
+          canDiscard={isChanged && !save.isPending}
+          {...{ canApply, onApply, onDiscard }}
+          isPending={save.isPending}
+        />
       </footer>
     </aside>
   )
@@ -186,7 +183,7 @@ export function WhatIfDock({ worksheet, plan, name, expiring, onClose }: Props) 
 const isDeductible = ({ group }: Lever) => group === 'deductibles'
 
 /** The annual premium against another one, as amount and percent. */
-function Against({ label, before, now }: { label: string; before: Rated; now: Rated }) {
+function Against({ label, before, now }: { label: string; before: RatedAmounts; now: RatedAmounts }) {
   const old = decimal(before.annualPremium)
   const difference = subtract(decimal(now.annualPremium), old)
   const percent = isZero(old) ? null : textOf(quotient(multiply(difference, whole(100)), old, 2))
@@ -226,21 +223,56 @@ const LeverSlider = memo(function LeverSlider({ lever, position, typed }: LeverP
 
 /** The reasons of the credits that were moved. They are needed before the changes are stored. */
 function Reasons({ plan, inputs, typed }: { plan: Plan; inputs: ChangedInputs; typed: ChangesOfWorksheet }) {
-  const { t } = useTranslation('quotes')
   const moved = inputs.schedule.filter(({ category }) => typed.changes.schedule[category])
   return moved.map(({ category, percent }) => {
     const label = plan.schedule.categories.find(({ code }) => code === category)?.label ?? category
-    const reason = typed.changes.schedule[category]!.reason
-    return (
-      <TextInput
-        key={category}
-        size="xs"
-        required
-        maxLength={255}
-        label={t('whatIf.reasonOf', { category: label, percent: percent.replace('-', '−') })}
-        value={reason}
-        onChange={({ currentTarget }) => typed.setSchedule(category, { percent, reason: currentTarget.value })}
-      />
-    )
+    const { reason } = typed.changes.schedule[category]!
+    return <Reason key={category} {...{ category, label, percent, reason }} typed={typed.setters} />
   })
 }
+
+interface ReasonProps {
+  category: string
+  label: string
+  percent: string
+  reason: string
+  typed: WorksheetSetters
+}
+
+/** Drawn again only when its own credit is moved. */
+const Reason = memo(function Reason({ category, label, percent, reason, typed }: ReasonProps) {
+  const { t } = useTranslation('quotes')
+  return (
+    <TextInput
+      size="xs"
+      required
+      maxLength={255}
+      label={t('whatIf.reasonOf', { category: label, percent: percent.replace('-', '−') })}
+      value={reason}
+      onChange={({ currentTarget }) => typed.setSchedule(category, { percent, reason: currentTarget.value })}
+    />
+  )
+})
+
+interface ButtonsProps {
+  canDiscard: boolean
+  canApply: boolean
+  isPending: boolean
+  onDiscard: () => void
+  onApply: () => void
+}
+
+/** Drawn again only when what they can do changes, and not with every move of a slider. */
+const Buttons = memo(function Buttons({ canDiscard, canApply, isPending, onDiscard, onApply }: ButtonsProps) {
+  const { t } = useTranslation('quotes')
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" disabled={!canDiscard} rightSection={<Kbd>Esc</Kbd>} onClick={onDiscard}>
+        {t('worksheet.bar.discard')}
+      </Button>
+      <Button disabled={!canApply} loading={isPending} rightSection={<SubmitKeys />} onClick={onApply}>
+        {t('worksheet.bar.apply')}
+      </Button>
+    </div>
+  )
+})
