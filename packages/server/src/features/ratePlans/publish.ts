@@ -21,6 +21,7 @@ export async function publishPlan(ctx: Ctx, id: string, version: number): Promis
       .set({ status: 'published', publishedAt: tx.now, publishedById: tx.actor.id, ...changedBy(tx, version) })
       .where('id', '=', id)
       .execute()
+    await keepImpact(tx, id, version)
     planChanged(tx)
     return getPlanRow(tx, id)
   })
@@ -29,6 +30,15 @@ export async function publishPlan(ctx: Ctx, id: string, version: number): Promis
 /** Locks all plans of a product: two plans published at once could begin on the same day. */
 const lockProduct = ({ db }: TxCtx, product: string) =>
   db.selectFrom('ratePlan').select('id').where('product', '=', product).orderBy('id').forUpdate().execute()
+
+/** The premiums of a plan stay the same when its status changes, so an impact run of the version before is not outdated. */
+const keepImpact = ({ db }: TxCtx, planId: string, version: number) =>
+  db
+    .updateTable('ratePlanImpact')
+    .set({ planVersion: version + 1 })
+    .where('planId', '=', planId)
+    .where('planVersion', '=', version)
+    .execute()
 
 export async function retirePlan(ctx: Ctx, id: string, version: number): Promise<RatePlanRow> {
   return inTransaction(ctx, async (tx) => {
@@ -40,6 +50,7 @@ export async function retirePlan(ctx: Ctx, id: string, version: number): Promise
       .set({ status: 'retired', ...changedBy(tx, version) })
       .where('id', '=', id)
       .execute()
+    await keepImpact(tx, id, version)
     planChanged(tx)
     return getPlanRow(tx, id)
   })

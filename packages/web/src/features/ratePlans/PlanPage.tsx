@@ -57,6 +57,9 @@ export function PlanPage() {
   )
 }
 
+/** On a phone the last tabs are outside the bar until it is scrolled. */
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 function PlanSheet({ detail }: { detail: PlanDetail }) {
   const { t } = useTranslation('ratePlans')
   const { day } = useFormats()
@@ -96,6 +99,7 @@ function PlanSheet({ detail }: { detail: PlanDetail }) {
             params={{ planId: row.id }}
             search={{ part: one }}
             aria-current={one === part ? 'page' : undefined}
+            ref={one === part ? showTab : undefined}
           >
             {t(`parts.${one}`)}
           </Link>

@@ -20,7 +20,8 @@ import { type Columns, filledDown, type TextRows, withText } from './tableEdits.
 
 const ROW_HEIGHT = 30
 const NUMBER_WIDTH = 52
-const COLUMN_WIDTH = 168
+/** Two columns fit a phone. */
+const COLUMN_WIDTH = 156
 
 export interface TableHandle {
   show: (at: CellAt) => void

@@ -47,7 +47,7 @@ export function TableBars({ detail, editing, columns, issues, pasted, canEdit, o
         </p>
       )}
       {issues.length > 0 && (
-        <div className={grid.unreadBar} role="status">
+        <div className={`${grid.unreadBar} ${classes.issues}`} role="status">
           <strong>
             <IconAlertCircle {...ICON} />
             {t('table.wrong', { count: issues.length })}

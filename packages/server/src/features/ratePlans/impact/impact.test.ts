@@ -144,6 +144,17 @@ test('of several options of a submission one counts: the bound one, else the one
   )
 })
 
+test('publishing and retiring change no premium, so the impact run of the plan is not outdated', async () => {
+  await draft('CP-2035')
+  await impactOf('CP-2035')
+  for (const step of ['publish', 'retire']) {
+    const { version } = (await detail('CP-2035')).row
+    expect((await admin.post(`${ALL}/CP-2035/${step}`, { version })).status).toBe(200)
+    const { row, impact } = await detail('CP-2035')
+    expect(impact!.planVersion).toBe(row.version)
+  }
+})
+
 test('quotes of a state that the draft is not filed in are counted by the reason', async () => {
   await ratedQuote()
   await draft('CP-2032')
