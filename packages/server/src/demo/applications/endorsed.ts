@@ -177,7 +177,10 @@ const MOVED: SampleEndorsement = {
   edit: (answers, random) => {
     const addresses = answers.addresses as Answers
     const mailing = addresses.mailing as Answers
-    const line1 = `${random.integer(11, 480)} ${random.pick(['Commerce Way', 'Front Street', 'Granite Avenue'])}`
+    const number = random.integer(11, 480)
+    const street = random.pick(['Commerce Way', 'Front Street', 'Granite Avenue'])
+    // An office that moved before may have drawn this address then.
+    const line1 = mailing.line1 === `${number} ${street}` ? `${number + 4} ${street}` : `${number} ${street}`
     return { ...answers, addresses: { ...addresses, mailing: { ...mailing, line1 } } }
   },
 }
