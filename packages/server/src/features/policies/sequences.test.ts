@@ -146,6 +146,7 @@ const issued = (premium: string, breakdown: TermBreakdown | null): StoredRisk =>
         id: 1,
         quote_id: 1,
         status: 4,
+        summary: 'Property',
         premium,
         issued_premium: premium,
         breakdown,
