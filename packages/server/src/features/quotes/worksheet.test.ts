@@ -1,6 +1,7 @@
 import type { Offer } from '@bindery/contract/offers'
 import { withInputs } from '@bindery/rating/quoteInputs'
 import { rate } from '@bindery/rating/rate'
+import { QUOTE_STATUSES } from '@bindery/workflow/statuses'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { cents } from '#engine/money/decimal.ts'
@@ -126,6 +127,18 @@ test('a risk that the plan does not rate stays in Invalid Rating and lists each 
   expect(statusReason).toContain('750000 is not in the table Deductible, which holds 1000, 2500')
   expect(premium).toBeNull()
 })
+
+test.each([
+  ['Sent', 'The quote is Sent. Modify the quote to change its inputs in the next version.'],
+  ['Bound', 'The quote is Bound. Its inputs cannot be changed in this status.'],
+] as const)(
+  'the worksheet of a quote in %s names a way to change its inputs only if there is one',
+  async (name, why) => {
+    const { submissionId } = await startedQuote()
+    const { id } = await makeQuote(bindery.db, submissionId, { status: QUOTE_STATUSES[name].code, product: 'CP' })
+    expect((await read(`Quote/${id}/Worksheet`)).whyNotEditable).toBe(why)
+  },
+)
 
 test('a worksheet is for the carrier, is changed only while the quote is rated, and refuses a stale version', async () => {
   const agent = await bindery.signIn('agent')

@@ -1,10 +1,11 @@
+import type { ActionId } from '@bindery/contract/actions/catalogue'
 import type { Input } from '@bindery/contract/call'
 import { SUBMISSION_LIST, submissionUri } from '@bindery/contract/events'
 import type { Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
 import { inputAt, isEditableInput } from '@bindery/rating/editableInputs'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
-import { statusNamed } from '@bindery/workflow/lifeCycles'
+import { rowsOf, statusNamed } from '@bindery/workflow/lifeCycles'
 import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.ts'
 import type { Stored } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
@@ -165,9 +166,14 @@ function whyNotEditable({ actor }: Ctx, { status }: Quote): string | null {
   if (!actor.permissions.has('quote.prepare')) return 'You do not have the permission to rate quotes.'
   const name = statusNamed('Quote', status)
   if (EDITABLE.includes(name)) return null
-  return name === 'Invalid'
-    ? 'This quote was replaced.'
-    : `The quote is ${name}. Modify its rating to change its inputs.`
+  if (name === 'Invalid') return 'This quote was replaced.'
+  return `The quote is ${name}. ${wayToChange(name) ?? 'Its inputs cannot be changed in this status.'}`
+}
+
+function wayToChange(status: string) {
+  const mayRun = (action: ActionId) => rowsOf('Quote', action).some(({ from }) => from.includes(status))
+  if (mayRun('quote.modifyRating')) return 'Modify its rating to change its inputs.'
+  return mayRun('quote.modifyQuote') ? 'Modify the quote to change its inputs in the next version.' : null
 }
 
 export async function shownInputs(ctx: Ctx, inputs: StoredInputs | null): Promise<Worksheet['inputs']> {
