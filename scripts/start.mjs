@@ -1,7 +1,11 @@
 import { onNode24 } from './node24.mjs'
 import { quit } from './run.mjs'
-import { ensureWebBuilt } from './webBuild.mjs'
+import { buildWeb, compressWeb } from './webBuild.mjs'
 
 await onNode24(import.meta.url)
-await ensureWebBuilt().catch((error) => quit(error.message))
-await import('../packages/server/src/main.ts')
+// Build while the database is prepared. Compress when there is time: the server works without.
+const built = buildWeb()
+built.catch((error) => quit(error.message))
+built.then(compressWeb).catch((error) => console.error(error.message))
+const { serve } = await import('../packages/server/src/serve.ts')
+await serve(built)

@@ -5,16 +5,32 @@ import { dirname, join, relative } from 'node:path'
 import { root, run } from './run.mjs'
 
 const web = join(root, 'packages', 'web')
-const stamp = join(web, 'dist', '.sources')
+const dist = join(web, 'dist')
+const stamp = join(dist, '.sources')
+/** Vite empties the folder before it builds. */
+const compressedStamp = join(dist, '.compressed')
 
-/** Builds the web console if its sources changed since the last build. */
+/** Builds and compresses the web console if its sources changed since the last build. */
 export async function ensureWebBuilt() {
+  await buildWeb()
+  await compressWeb()
+}
+
+export async function buildWeb() {
   const sources = hashOf(sourceFiles())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building the web console …')
   const code = await run(process.execPath, [viteCommand(), 'build', '--logLevel', 'warn'], { cwd: web })
   if (code !== 0) throw new Error('The web console could not be built: the message of vite is above.')
   writeFileSync(stamp, sources)
+}
+
+/** Compresses the built files, unless they are already. */
+export async function compressWeb() {
+  if (existsSync(compressedStamp)) return
+  const code = await run(process.execPath, [join(root, 'scripts', 'compressWeb.mjs'), dist])
+  if (code !== 0) throw new Error('The web console could not be compressed: the message is above.')
+  writeFileSync(compressedStamp, '')
 }
 
 export function viteCommand() {

@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compressAssets } from './compressAssets.ts'
 import { contractForBrowser, SCHEMA_BUILDERS } from './contractForBrowser.ts'
 import { pdfDecoders } from './pdfDecoders.ts'
 
@@ -59,7 +58,7 @@ const preloadHomePage: Plugin = {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), contractForBrowser, preloadHomePage, pdfDecoders, compressAssets],
+  plugins: [react(), contractForBrowser, preloadHomePage, pdfDecoders],
   resolve: {
     alias: [
       // The browser never validates: of a call it only needs method and path. The real one is 30 kB of the first load.

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from './demo/fill.ts'
+import { publicAddress } from './engine/people/address.ts'
+import { offerFirstAdministrator } from './engine/people/firstAdministrator.ts'
+import { readConfig } from './platform/config.ts'
+import { openUpToDate } from './start.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+function endWith(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+/** Runs the server until a signal ends it. With a promise of the web console, the server opens after the promise. */
+export async function serve(webBuilt?: Promise<void>) {
+  try {
+    const config = readConfig(process.env)
+    // Load the application while the database opens: other threads do most of that work.
+    const [database, { makeApp }] = await Promise.all([openUpToDate(config, say), import('./app.ts'), webBuilt])
+    const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
+    const app = await makeApp({ config, database, webDirectory: existsSync(webDirectory) ? webDirectory : undefined })
+    const address = await app.listen({ host: config.host, port: config.port })
+
+    say(`Bindery is ready: ${address}`)
+    say(`  Underwriter Workstation  ${address}/landing`)
+    say(`  Agent Console            ${address}/umagent/landing`)
+    if (config.demo) say(`  Sign in as ${SAMPLE_SIGN_INS.join(', ')} with the password '${SAMPLE_PASSWORD}'.`)
+
+    const setUp = await offerFirstAdministrator(database.db, new Date())
+    if (setUp) {
+      say('Nobody can sign in yet. This link sets up the first administrator, once, within 24 hours:')
+      say(`  ${await publicAddress(database.db, address)}${setUp.path}`)
+    }
+
+    let stopping = false
+    const stop = () => {
+      if (stopping) return
+      stopping = true
+      // Finish running requests and refuse new ones. Exit after 10 seconds even if a client never finishes.
+      setTimeout(() => process.exit(1), 10_000).unref()
+      app.close().then(() => process.exit(0), endWith)
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  } catch (error) {
+    endWith(error)
+  }
+}
