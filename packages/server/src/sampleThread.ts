@@ -3,4 +3,4 @@ import { features } from './actionFeatures.ts'
 import { makeSample } from './demo/make.ts'
 
 const { today } = workerData as { today: Date }
-await makeSample(today, features, (part) => parentPort!.postMessage(part))
+await makeSample(today, features, (part) => parentPort!.postMessage(part, 'json' in part ? [part.json.buffer] : []))

@@ -5,7 +5,7 @@ import { readReference } from './reference.ts'
 import { makeWorld } from './world.ts'
 import { type Ending, journalParts, type Part, worldParts } from './write/parts.ts'
 
-/** Sends the sample in parts while it is generated: first the history, then the final rows. */
+/** Sends the sample in parts while it is generated: first the history and the applications, then the final rows. */
 export async function makeSample(today: Date, features: Features, send: (part: Part | Ending) => void) {
   const journal = journalParts(send)
   const world = await makeWorld(today, await hashPassword(SAMPLE_PASSWORD), readReference(), features, journal)

@@ -52,7 +52,7 @@ const today = Math.floor(Date.now() / DAY)
 const otherDay = new Date((today + 1 + ((today * 149) % 400)) * DAY + (today % 24) * 3_600_000)
 
 test(`the world can be made at ${otherDay.toISOString()}, with the same businesses at other dates`, async () => {
-  const world = await makeWorld(otherDay, 'hash', reference, features, { wrote() {}, did() {} })
+  const world = await makeWorld(otherDay, 'hash', reference, features, { wrote() {}, did() {}, filed() {} })
   const names = (rows: readonly Record<string, unknown>[]) =>
     new Set(rows.filter(({ city }) => city).map(({ name }) => name))
   expect(names(world.rows.account)).toEqual(names(accounts))

@@ -37,14 +37,13 @@ export interface World {
   /** The final rows, in snake_case. */
   rows: Record<SampleTable, Record<string, unknown>[]>
   particulars: { accountIdentifier: Rows<'accountIdentifier'>; accountAlias: Rows<'accountAlias'> }
-  /** The forms, and the facts in them. */
-  form: Record<string, unknown>[]
+  /** The forms of decisions, with ids after those of the applications. */
+  reasonForms: Record<string, unknown>[]
   /** Copies of a policy's answers that endorsements edit, and the changes in them. */
   changeForms: Record<string, unknown>[]
   formChanges: Record<string, unknown>[]
   /** Versions of the policies that have an endorsement. */
   policyVersions: Record<string, unknown>[]
-  formFacts: Record<string, unknown>[]
   /** The risks that quotes were rated for. */
   quoteRisks: Record<string, unknown>[]
   attachments: SamplePaper['attachments']
@@ -100,20 +99,20 @@ export async function makeWorld(
   )
 
   const tables = Object.keys(BLANKS) as SampleTable[]
-  const forms = [
-    ...[...office.applications.values()].flatMap(({ forms }) => forms),
-    ...[...office.reasonForms.values()].flat().map(({ row }) => row),
-  ]
+  const applied = [...office.applications.values()].reduce((count, { forms }) => count + forms.length, 0)
+  const reasonForms = [...office.reasonForms.values()]
+    .flat()
+    .map(({ row }, index) => ({ id: applied + index + 1, ...row }))
+  const forms = applied + reasonForms.length
   const { policyFiles } = office
   return {
     given: peopleRows(reference, people),
     rows: Object.fromEntries(tables.map((table) => [table, office.rowsOf(table).map(columnsOf)])) as World['rows'],
     particulars: scene.accounts.particulars(),
-    form: forms.map((row, index) => ({ id: index + 1, ...row })),
-    changeForms: policyFiles.forms.map((row) => ({ ...row, id: forms.length + (row.id as number) })),
-    formChanges: policyFiles.formChanges.map((row) => ({ ...row, form_id: forms.length + (row.form_id as number) })),
+    reasonForms,
+    changeForms: policyFiles.forms.map((row) => ({ ...row, id: forms + (row.id as number) })),
+    formChanges: policyFiles.formChanges.map((row) => ({ ...row, form_id: forms + (row.form_id as number) })),
     policyVersions: policyFiles.versions,
-    formFacts: [...office.applications.values()].map(({ facts }) => facts),
     quoteRisks: [...office.quoteRisks.values()],
     attachments: office.paper.attachments,
     sections: office.paper.sections,

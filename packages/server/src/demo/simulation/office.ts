@@ -46,10 +46,16 @@ export interface Recorded {
   row: Values
   lines: Values[]
 }
-/** Receives every write and action as it happens. */
+/** The forms of a submission as they are stored, and the facts in them. They have no history, unlike other rows. */
+interface FiledApplication {
+  forms: Values[]
+  facts: Values
+}
+/** Receives every write, action and application as it happens. */
 export interface Journal {
   wrote(version: Version): void
   did(recorded: Recorded): void
+  filed(application: FiledApplication): void
 }
 
 /** Columns that the query in riskQuery.ts adds to a submission. */
@@ -85,8 +91,8 @@ const FIRST_ACCOUNT = 10_001
  * the server would load.
  */
 export class Office {
-  /** Form rows by submission. They have no history, unlike other rows. */
-  readonly applications = new Map<number, { forms: Values[]; facts: Values }>()
+  /** By submission. */
+  readonly applications = new Map<number, FiledApplication>()
   /** The risk that each quote was last rated for. */
   readonly quoteRisks = new Map<number, Values>()
   /** Reason forms by submission. Only the last can still be open. */
@@ -185,7 +191,7 @@ export class Office {
       findings: standing.findings,
     }))
     const by = { created_at: databaseTime(at), modified_at: databaseTime(at), modified_by_id: actor.id }
-    this.applications.set(submissionId, {
+    const application = {
       facts: { submission_id: submissionId, facts },
       forms: forms.map(({ template: { key, version }, answers, standing }) => ({
         ...{ submission_id: submissionId, template_key: key, template_version: version, answers, version: 1, ...by },
@@ -195,7 +201,9 @@ export class Office {
         findings: standing.findings,
         filed_at: null,
       })),
-    })
+    }
+    this.applications.set(submissionId, application)
+    this.#journal.filed(application)
   }
 
   /** The risk that the quote of a policy was rated for. */

@@ -92,7 +92,9 @@ async function setAside(db: Db): Promise<() => Promise<void>> {
 async function insert(db: Db, { table, columns, json }: Part) {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db)
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, convert_from(${json}, 'UTF8')::jsonb)`.execute(
+    db,
+  )
 }
 
 /** Records files, notes and tasks in the history with their final values, by their author and time. */
