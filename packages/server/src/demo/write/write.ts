@@ -13,13 +13,18 @@ const FILES = ['attachment', 'proposal_section']
 const WRITTEN = [...FILES, 'note', 'submission_task']
 /** The column of a written table that has its author, if it is not created_by_id. */
 const AUTHOR: Record<string, string> = { note: 'author_id', submission_task: 'assigned_by_id' }
-/** Disabled while writing: the sample has its own authors and times, and the triggers would record the current ones. */
+/**
+ * Disabled while writing: the sample has its own authors and times, and the triggers would record the current ones.
+ * Lists and names are rebuilt at the end instead.
+ */
 const TRIGGERS = [
   ...[...TABLES, ...WRITTEN, 'account_identifier', 'account_alias'].map((table) => [table, 'keep_history']),
   ['policy_version', 'keep_history'],
   ['submission', 'tally'],
   ['submission', 'keep_insured_name'],
   ['submission', 'keep_terms'],
+  ['submission', 'follow_merged_account'],
+  ...['person', 'account', 'account_alias', 'insured_name'].map((table) => [table, 'keep_words']),
   ['policy', 'keep_terms'],
   ['endorsement', 'mark_term'],
   ['policy_cancellation', 'mark_term'],
@@ -53,13 +58,13 @@ export async function writeWorld(db: Db, sample: AsyncIterable<Part | Ending>): 
       await recordWritten(tx)
       await addChats(tx)
       await addEmails(tx)
-      await putBack()
-      await fillVersions(tx)
-      await switchTriggers(tx, 'enable')
       await sql`select rebuild_submission_grid()`.execute(tx)
       await sql`select rebuild_account_terms()`.execute(tx)
       await sql`select rebuild_recent_activity()`.execute(tx)
       await sql`select rebuild_collaboration_list()`.execute(tx)
+      await putBack()
+      await fillVersions(tx)
+      await switchTriggers(tx, 'enable')
       await noticesOfTasks(tx)
     }),
   )
@@ -70,19 +75,25 @@ async function switchTriggers(db: Db, way: 'enable' | 'disable') {
     await sql`alter table ${sql.table(table!)} ${sql.raw(way)} trigger ${sql.ref(trigger!)}`.execute(db)
 }
 
-const JOURNAL = ['history', 'action_record', 'activity_event', ...FILES, 'form', 'form_facts']
+const JOURNAL = ['history', 'action_record', 'activity_event', 'form', 'form_facts', 'form_change', 'quote_risk']
+/** Lists and names that are rebuilt from the other tables. */
+const LISTS = ['insured_name', 'name_word', 'known_word', 'account_term', 'recent_activity', 'collaboration_item']
 
-/** Drops indexes and foreign keys, and returns a function that restores them: faster than updating them per row. */
+/**
+ * Drops indexes and foreign keys, and returns a function that restores them: faster than updating them per row. The key
+ * of the history too: its rows do not arrive in the order of the key.
+ */
 async function setAside(db: Db): Promise<() => Promise<void>> {
-  const tables = [...TABLES, ...JOURNAL]
+  const tables = [...TABLES, ...WRITTEN, ...JOURNAL, ...LISTS]
   const { rows } = await sql<{ takeAway: string; putBack: string }>`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take_away,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
-    from pg_constraint where contype = 'f' and conrelid::regclass::text = any(${tables})
-    union all
-    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    select format('drop index %s', indexrelid::regclass) as take_away, pg_get_indexdef(indexrelid) as put_back
     from pg_index where indrelid::regclass::text = any(${tables})
-      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(db)
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    union all
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where conrelid::regclass::text = any(${tables})
+      and (contype = 'f' or contype = 'p' and conrelid = 'history'::regclass)`.execute(db)
   for (const { takeAway } of rows) await sql.raw(takeAway).execute(db)
   return async () => {
     for (const { putBack } of rows) await sql.raw(putBack).execute(db)
