@@ -1,7 +1,7 @@
 import { offeredTerms } from '@bindery/rating/offeredTerms'
 import type { Plan } from '@bindery/rating/plan'
 import { withInputs } from '@bindery/rating/quoteInputs'
-import { type Rated, rateTechnically } from '@bindery/rating/rate'
+import { type Rated, rateAmounts, technicalRisk } from '@bindery/rating/rate'
 import type { Refusal, Risk } from '@bindery/rating/risk'
 import { schedulePercent } from '@bindery/rating/schedule'
 import type { LoadedRisk } from '#engine/actions/load.ts'
@@ -100,7 +100,7 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
 
 function storedRating(plan: Plan, { trace: _, ...rating }: Rated, risk: Risk): StoredRating {
   const isByPlanAlone = isEmptyList(risk.schedule) && isEmptyList(risk.overrides)
-  const technical = isByPlanAlone ? null : rateTechnically(plan, risk)
+  const technical = isByPlanAlone ? null : rateAmounts(plan, technicalRisk(risk))
   return {
     ...rating,
     schedulePercent: schedulePercent(risk.schedule),
