@@ -169,7 +169,13 @@ test.describe('the grid on the landing page', () => {
   test('H099 the tooltip of a quote or policy tells the rest of it and is 250 px wide', async () => {
     const page = screen()
     const drawer = submissionGrid(page).widget.getByRole('region', { name: /^Details of/ })
-    await drawer.getByRole('link').first().hover()
+    const link = drawer.getByRole('link').first()
+    await expect(link).toBeVisible()
+    // The drawer slides open: a link that moves away from the pointer closes its tooltip.
+    await drawer.evaluate((inner) =>
+      Promise.allSettled(inner.parentElement!.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
+    await link.hover()
     const tooltip = page.getByRole('tooltip')
     await expect(tooltip).toContainText('Premium')
     await expect.poll(async () => (await tooltip.boundingBox())?.width).toBe(250)
