@@ -13,7 +13,7 @@ if (!process.env.E2E_DATA_DIR) {
 
 export default defineConfig({
   testDir: 'journeys',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Generous timeouts for a busy machine; they do not slow down journeys that pass.
