@@ -86,6 +86,8 @@ test('C124 C592 C593 a required field holds the preview back; cancelling leaves 
   await openTemplates(page)
   await dialog.getByRole('button', { name: 'Blank letterhead' }).click()
   await preview.click()
+  // The page of the preview has a Cancel of its own: a press while the pages change would be lost.
+  await expect(dialog.locator('iframe')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await names()).toBe(saved)
