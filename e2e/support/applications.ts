@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { namesFiles, typed, withFile } from '@bindery/forms/testing/typed'
 import type { APIRequestContext } from '@playwright/test'
+import { daysFromToday } from './dates.ts'
 
 type Answers = Record<string, unknown>
 
@@ -14,7 +15,9 @@ function sampleOf(product: string, insuredName: string): Record<string, Answers>
   const fein = `10-${digitsOf(insuredName)}`
   // Established long ago, because some journeys use past terms.
   const insured = { ...own, fein, yearEstablished: 1990 }
-  return { applicant: { ...applicant, insured, operations }, ...forms }
+  // Loss runs older than 90 days are an open item.
+  const lossSummary = { ...applicant.lossSummary, valuationDate: daysFromToday(-15) }
+  return { applicant: { ...applicant, insured, operations, lossSummary }, ...forms }
 }
 
 /** Seven digits that are always the same for a text. */
