@@ -6,7 +6,7 @@ import { type RatedAmounts, rateAmounts } from '@bindery/rating/rate'
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconLock, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo, useCallback, useDeferredValue, useMemo } from 'react'
+import { memo, useCallback, useDeferredValue, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import records from '#engine/records/records.module.css'
 import { problemSentence } from '#platform/problems.ts'
@@ -239,17 +239,40 @@ interface ReasonProps {
   typed: WorksheetSetters
 }
 
-/** Drawn again only when its own credit is moved. */
-const Reason = memo(function Reason({ category, label, percent, reason, typed }: ReasonProps) {
+function Reason({ category, label, percent, reason, typed }: ReasonProps) {
   const { t } = useTranslation('quotes')
+  const id = useId()
+  const newest = useNewest({ category, percent })
+  const onType = useCallback(
+    (reason: string) => typed.setSchedule(newest.current.category, { percent: newest.current.percent, reason }),
+    [newest, typed],
+  )
+  return (
+    <div>
+      <label className={classes.reason} htmlFor={id}>
+        {t('whatIf.reasonOf', { category: label, percent: percent.replace('-', '−') })}
+      </label>
+      <ReasonInput id={id} reason={reason} onType={onType} />
+    </div>
+  )
+}
+
+interface ReasonInputProps {
+  id: string
+  reason: string
+  onType: (reason: string) => void
+}
+
+/** Drawn again only when its text changes, and not with every move of its credit. */
+const ReasonInput = memo(function ReasonInput({ id, reason, onType }: ReasonInputProps) {
   return (
     <TextInput
+      id={id}
       size="xs"
       required
       maxLength={255}
-      label={t('whatIf.reasonOf', { category: label, percent: percent.replace('-', '−') })}
       value={reason}
-      onChange={({ currentTarget }) => typed.setSchedule(category, { percent, reason: currentTarget.value })}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
     />
   )
 })
