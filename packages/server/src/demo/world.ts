@@ -60,7 +60,7 @@ const PROSPECTS = 60
 
 /**
  * Generates the same sample for the same day, with recent open submissions and coming renewals. Everything that happens
- * on the way goes to the journal.
+ * on the way goes to the journal. Tests take less of the past than the whole, which is 1.
  */
 export async function makeWorld(
   today: Date,
@@ -68,12 +68,13 @@ export async function makeWorld(
   reference: WorldReference,
   features: Features,
   journal: Journal,
+  past = 1,
 ): Promise<World> {
   const clock = clockAt(today)
   const people = makePeople(reference, passwordHash, clock)
   const businesses = makeBusinesses(reference, ACCOUNTS + PROSPECTS, yearOf(clock.today))
   const book = makeBook(reference, people, businesses.slice(0, ACCOUNTS), businesses.slice(ACCOUNTS))
-  const lives = makeLives(book, people, clock.today)
+  const lives = makeLives(book, people, clock.today, past)
 
   const office = new Office(reference, people, (own) => withStandIns(features, own, reference), journal)
   const actors = makeActors(reference, people)

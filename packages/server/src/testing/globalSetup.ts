@@ -5,14 +5,17 @@ import { preparedTemplate } from './preparedTemplate.ts'
 import { digestOfSample, fillWithSample } from './sampleWorld.ts'
 import { TEST_TODAY } from './world.ts'
 
+/** Part of the sample's past: every test file copies it. The tests of the whole sample make it themselves. */
+const PAST = 0.3
+
 /** Prepares the sample database once for all test files, or reuses that of an earlier run. Each file copies it. */
 export default async function prepare() {
   makeRunFolder()
   const url = process.env.TEST_DATABASE_URL
-  const digest = digestOfSample(TEST_TODAY)
+  const digest = digestOfSample(TEST_TODAY, PAST)
   process.env.BINDERY_TEST_TEMPLATE = url
     ? await preparePostgres(url, digest)
-    : await preparedTemplate(digest, (database) => fillWithSample(database, TEST_TODAY))
+    : await preparedTemplate(digest, (database) => fillWithSample(database, TEST_TODAY, PAST))
 }
 
 async function preparePostgres(url: string, digest: string): Promise<string> {
@@ -31,7 +34,7 @@ async function preparePostgres(url: string, digest: string): Promise<string> {
     const target = new URL(url)
     target.pathname = `/${unfinished}`
     const database = openPostgres(target.href)
-    await fillWithSample(database, TEST_TODAY)
+    await fillWithSample(database, TEST_TODAY, PAST)
     await database.close()
     await admin.query(`alter database ${unfinished} rename to ${template}`)
   }

@@ -13,15 +13,15 @@ const PROGRAMS = ['sampleThread', 'demo/fill', 'engine/reference/load', 'platfor
 /** Data that this code reads. */
 const DATA = ['../../reference/', '../../sample/']
 
-export async function fillWithSample(database: Database, today: Date) {
+export async function fillWithSample(database: Database, today: Date, past = 1) {
   await migrate(database)
   await loadReference(database)
-  await fillSampleWorld(database, () => makeSampleBeside(today))
+  await fillSampleWorld(database, () => makeSampleBeside(today, past))
 }
 
 /** A digest of the code, the data and the date that the sample is made from. */
-export function digestOfSample(today: Date): string {
-  const hash = createHash('sha256').update(today.toISOString())
+export function digestOfSample(today: Date, past = 1): string {
+  const hash = createHash('sha256').update(today.toISOString()).update(`${past}`)
   hash.update(digestOfSources(PROGRAMS.map((name) => `packages/server/src/${name}.ts`)))
   for (const folder of DATA) {
     const path = fileURLToPath(new URL(folder, import.meta.url))

@@ -4,10 +4,11 @@ import { ENDED, IN_FORCE, REWRITES } from './data/stages.ts'
 import type { Ledger } from './ledger.ts'
 import { type Life, link } from './life.ts'
 
-/** Adds the written terms: in force, ended, and their earlier terms. */
-export function addTerms(ledger: Ledger) {
-  for (const plan of IN_FORCE) addInForce(ledger, plan)
-  for (const plan of ENDED) addEnded(ledger, plan)
+/** Adds `part` of the written terms: in force, ended, and their earlier terms. */
+export function addTerms(ledger: Ledger, part: number) {
+  const partOf = <Plan extends { count: number }>(plan: Plan) => ({ ...plan, count: Math.ceil(plan.count * part) })
+  for (const plan of IN_FORCE) addInForce(ledger, partOf(plan))
+  for (const plan of ENDED) addEnded(ledger, partOf(plan))
 }
 
 function addInForce(

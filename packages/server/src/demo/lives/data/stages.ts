@@ -33,6 +33,8 @@ export const OPEN_STAGES: OpenStage[] = [
   { status: S.declinedQuote, count: 14, age: [30, 88] },
 ]
 
+export const OPEN = OPEN_STAGES.reduce((sum, { count }) => sum + count, 0)
+
 /** Terms in force or starting soon: days from today to the effective date and to the last change. */
 export const IN_FORCE: { status: SubmissionStatus; count: number; effective: Days; changed: Days | null }[] = [
   { status: S.bound, count: 34, effective: [-10, 34], changed: [-18, 0] },

@@ -1,44 +1,53 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { referenceData } from '#engine/reference/files.ts'
-import { copyDatabase } from '#testing/database.ts'
 import { TEST_TODAY } from '#testing/world.ts'
+import { features } from '../actionFeatures.ts'
+import { readReference } from './reference.ts'
+import { makeWorld } from './world.ts'
 
 const DAY = 86_400_000
 const TODAY = TEST_TODAY
-const { database, remove } = await copyDatabase()
-afterAll(async () => {
-  await database.close()
-  await remove()
-})
-const submissions = await database.db.selectFrom('submission').selectAll().execute()
-const people = await database.db.selectFrom('person').selectAll().execute()
-type SubmissionRow = (typeof submissions)[number]
+/** The whole sample: the database of the other tests has a part of its past. */
+const { given, rows } = await makeWorld(TODAY, 'hash', readReference(), features, { wrote() {}, did() {}, filed() {} })
+const people = given.person
+type Value = string | number | boolean | Date | null
+type Row = Record<string, Value>
+const submissions = rows.submission as Row[]
 const RENEWAL_STATUSES = ['none', 'Renewal Pending', 'Renewed', 'Non-Renewal Pending', 'Flagged for Non-Renewal']
+
+test('there are 500 clients’ accounts and 2,000 submissions', () => {
+  expect(submissions).toHaveLength(2000)
+  expect(rows.account.filter(({ city }) => city !== null)).toHaveLength(500)
+})
 
 interface Criterion {
   field: string
   operator: string
   value: unknown
 }
-type Value = string | number | boolean | Date | null
 
-const FIELDS: Record<string, (row: SubmissionRow) => Value> = {
-  agency: ({ agencyId }) => agencyId,
-  agent: ({ agentId }) => agentId,
-  assignedUnderwriter: ({ assignedUnderwriterId }) => assignedUnderwriterId,
-  cancellationPending: ({ cancellationPending }) => cancellationPending,
-  changeSet: ({ changeSet }) => changeSet,
-  endorsementPending: ({ endorsementPending }) => endorsementPending,
-  expirationDate: ({ expirationDate }) => expirationDate && new Date(expirationDate),
-  referralStatus: ({ referralStatus }) => referralStatus,
-  referredUnderwriter: ({ referredUnderwriterId }) => referredUnderwriterId,
-  renewalStatus: ({ renewalStatus }) => RENEWAL_STATUSES[renewalStatus] ?? null,
-  responsibleUnderwriter: ({ responsibleUnderwriterId }) => responsibleUnderwriterId,
+const momentOf = (value: Value | undefined) => (value ? new Date(value as string | Date) : null)
+const FIELDS: Record<string, (row: Row) => Value | undefined> = {
+  agency: ({ agency_id }) => agency_id,
+  agent: ({ agent_id }) => agent_id,
+  assignedUnderwriter: ({ assigned_underwriter_id }) => assigned_underwriter_id,
+  cancellationPending: ({ cancellation_pending }) => cancellation_pending,
+  changeSet: ({ change_set }) => change_set,
+  endorsementPending: ({ endorsement_pending }) => endorsement_pending,
+  expirationDate: ({ expiration_date }) => momentOf(expiration_date),
+  referralStatus: ({ referral_status }) => referral_status,
+  referredUnderwriter: ({ referred_underwriter_id }) => referred_underwriter_id,
+  renewalStatus: ({ renewal_status }) => RENEWAL_STATUSES[Number(renewal_status)],
+  responsibleUnderwriter: ({ responsible_underwriter_id }) => responsible_underwriter_id,
   status: ({ status }) => status,
-  timeLastModified: ({ modifiedAt }) => modifiedAt,
+  timeLastModified: ({ modified_at }) => momentOf(modified_at),
 }
 
-function holds(value: Value, { operator, value: wanted }: Criterion, user: (typeof people)[number]): boolean {
+function holds(
+  value: Value | undefined,
+  { operator, value: wanted }: Criterion,
+  user: (typeof people)[number],
+): boolean {
   const days = value instanceof Date ? (value.getTime() - TODAY.getTime()) / DAY : Number.NaN
   switch (operator) {
     case 'me':
@@ -79,7 +88,7 @@ const cases = referenceData('preferences.json')
 test.each(cases)('$username finds something under "$name"', ({ username, criteria }) => {
   const user = people.find((person) => person.username === username)!
   const visible =
-    user.userType === 'Agent' ? submissions.filter(({ agencyId }) => agencyId === user.organizationId) : submissions
+    user.userType === 'Agent' ? submissions.filter(({ agency_id }) => agency_id === user.organizationId) : submissions
   const found = visible.filter((row) =>
     (criteria as Criterion[]).every((criterion) => holds(FIELDS[criterion.field]!(row), criterion, user)),
   )
