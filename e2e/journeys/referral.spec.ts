@@ -71,6 +71,17 @@ test('W081 W189 W391 referring to somebody with authority, declining, approving 
   await press(manager, 'Clear Referral')
   const dialog = manager.getByRole('dialog', { name: 'Clear Referral' })
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(dialog.getByText('With the contract')).toBeVisible()
+  await callsOf(underwriter).post(`Submission/${id}/retractReferral`, { reason: 'Wrong terms' })
+  await callsOf(underwriter).post(`Submission/${id}/Referral`, {
+    ...{ reason: 'Premium above authority', detail: 'With other terms', referredUnderwriterId: user.id },
+  })
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Another referral was opened meanwhile.')
+  await expect(dialog.getByText('With the contract')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await press(manager, 'Clear Referral')
+  await expect(dialog.getByText('With other terms')).toBeVisible()
   await dialog.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(status(underwriter).getByText('Marisol Okonkwo')).toHaveCount(0)

@@ -1,12 +1,11 @@
-import { RequiredComments } from '#engine/actions/dialogs/Comments.tsx'
 import type { DialogTable } from '#engine/actions/dialogs.ts'
 import { lazily } from '#platform/ui/lazily.tsx'
 import { ChangeAgency } from './dialogs/ChangeAgency.tsx'
 import { ChangeProducts } from './dialogs/ChangeProducts.tsx'
 import { Clear } from './dialogs/Clear.tsx'
-import { ClearReferral } from './dialogs/ClearReferral.tsx'
 import { CopySubmission } from './dialogs/CopySubmission.tsx'
 import { CreateEndorsement, onlyPolicy } from './dialogs/CreateEndorsement.tsx'
+import { ClearReferral, RefuseReferral } from './dialogs/DecideReferral.tsx'
 import { onlyProduct, QuotableProducts } from './dialogs/QuotableProducts.tsx'
 import { Refer } from './dialogs/Refer.tsx'
 import { RewriteSubmission } from './dialogs/RewriteSubmission.tsx'
@@ -35,8 +34,8 @@ export const submissionDialogs: DialogTable = {
   'submission.resubmit': { Dialog: Submit },
   'submission.clear': { Dialog: Clear },
   'submission.clearReferral': { Dialog: ClearReferral },
-  'submission.declineReferral': { Dialog: RequiredComments },
-  'submission.askBack': { Dialog: RequiredComments },
+  'submission.declineReferral': { Dialog: RefuseReferral },
+  'submission.askBack': { Dialog: RefuseReferral },
   'submission.refer': { Dialog: Refer },
   'submission.updateStatusReason': { Dialog: UpdateStatusReason },
   'submission.createEndorsement': { Dialog: CreateEndorsement, parametersWithoutAsking: onlyPolicy },

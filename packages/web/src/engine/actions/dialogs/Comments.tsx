@@ -6,18 +6,7 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { CommentsField } from './CommentsField.tsx'
 import { useRecordName } from './useRecordName.ts'
 
-export const Comments = (props: DialogProps) => <CommentsDialog {...props} />
-
-/** For a decision against somebody's wish: the comment has to say why. */
-export const RequiredComments = (props: DialogProps) => <CommentsDialog {...props} isRequired />
-
-function CommentsDialog({
-  action,
-  target,
-  runner,
-  onClose,
-  isRequired = false,
-}: DialogProps & { isRequired?: boolean }) {
+export function Comments({ action, target, runner, onClose }: DialogProps) {
   const say = useActionName()
   const [comments, setComments] = useState('')
   return (
@@ -26,12 +15,11 @@ function CommentsDialog({
       context={useRecordName(target)}
       confirm={say(action.name)}
       isDangerous={isDangerous(action)}
-      isReady={!isRequired || comments.trim() !== ''}
       runner={runner}
       onConfirm={() => runner.run({ detail: comments.trim() })}
       onClose={onClose}
     >
-      <CommentsField value={comments} onChange={setComments} isRequired={isRequired} />
+      <CommentsField value={comments} onChange={setComments} />
     </ActionDialog>
   )
 }
