@@ -32,6 +32,7 @@ export function ImpactPart({ detail, quote, onQuote }: Props) {
   const cancel = useMutation({ mutationFn: () => send(planImpactApi.cancelImpact, asked), onSettled })
   const running = impact !== null && isRunning(impact)
   const result = impact?.result ?? null
+  const isRetired = row.status === 'retired'
   return (
     <div className={classes.part}>
       <div className={classes.bar} role="toolbar" aria-label={t('parts.impact')}>
@@ -45,7 +46,7 @@ export function ImpactPart({ detail, quote, onQuote }: Props) {
             {t('impact.cancel')}
           </Button>
         ) : (
-          row.status !== 'retired' && (
+          !isRetired && (
             <Button leftSection={<IconPlayerPlay {...ICON} />} loading={run.isPending} onClick={() => run.mutate()}>
               {t(impact ? 'impact.again' : 'impact.run')}
             </Button>
@@ -66,11 +67,13 @@ export function ImpactPart({ detail, quote, onQuote }: Props) {
       )}
       {impact && result && !hasImpactOf(impact, row) && (
         <p className={classes.conflict} role="status">
-          <IconAlertTriangle {...ICON} /> {t('impact.outdated')}
+          <IconAlertTriangle {...ICON} /> {t(isRetired ? 'impact.outdatedRetired' : 'impact.outdated')}
         </p>
       )}
       {result && <ImpactResults result={result} currency={detail.plan.currency} onQuote={onQuote} />}
-      {!impact && <EmptyState title={t('impact.none')} text={t('impact.noneText')} />}
+      {!impact && (
+        <EmptyState title={t('impact.none')} text={t(isRetired ? 'impact.noneRetired' : 'impact.noneText')} />
+      )}
       {quote !== undefined && <BothWorksheets plan={detail.plan} quoteId={quote} onClose={() => onQuote(null)} />}
     </div>
   )

@@ -66,10 +66,11 @@ const run = (change: Partial<ImpactRun> = {}): ImpactRun => ({
   ...{ timeRequested: 1_000, timeFinished: 2_000, isCancelled: false, problem: null, total: 6, done: 6, result },
   ...change,
 })
-const impactOf = (impact: ImpactRun | null, version = 4) =>
-  rendered(<ImpactPart detail={detail({ row: row({ version }), impact })} quote={undefined} onQuote={() => {}} />, {
-    session,
-  })
+const impactOf = (impact: ImpactRun | null, version = 4, status: RatePlanRow['status'] = 'draft') =>
+  rendered(
+    <ImpactPart detail={detail({ row: row({ version, status }), impact })} quote={undefined} onQuote={() => {}} />,
+    { session },
+  )
 
 test('an impact run shows totals, refusals, bars with their numbers, groups and the quotes that change most', () => {
   const markup = impactOf(run())
@@ -96,6 +97,16 @@ test('a run of an older version says so; a run under way shows its progress and 
   expect(textOf(impactOf(run({ result: null, problem: 'The server was restarted.' })))).toContain(
     'The server was restarted.',
   )
+})
+
+test('a retired plan keeps its last run, and does not offer another one', () => {
+  for (const impact of [run(), null]) {
+    const markup = impactOf(impact, 5, 'retired')
+    expect(button(markup, 'Run')).toBeUndefined()
+    expect(textOf(markup)).not.toMatch(/Run it again|A run rates/)
+    expect(textOf(markup)).toContain('A retired plan is not run')
+  }
+  expect(textOf(impactOf(run(), 4, 'retired'))).not.toContain('after this run')
 })
 
 const raised = structuredClone(FILED)

@@ -269,7 +269,9 @@ export const ratePlanTexts = {
     progress: '{{done}} of {{total}} quotes rated',
     cancelled: 'The run was stopped after {{done}} quotes. It has no result.',
     outdated: 'The plan was changed after this run. Run it again for the premiums of the plan as it is now.',
+    outdatedRetired: 'The plan was changed after this run. A retired plan is not run again.',
     none: 'Not run yet',
+    noneRetired: 'A retired plan is not run over the book.',
     noneText:
       'A run rates the book of the product by this plan and compares the premiums: policies in force, and quotes that are still open. Nothing is stored on the quotes.',
     rated: 'Quotes',
