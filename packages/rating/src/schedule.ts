@@ -13,6 +13,7 @@ import {
 } from './decimal.ts'
 import type { Plan } from './plan.ts'
 import { isEmpty, isRecord, type Refusal } from './risk.ts'
+import { grouped } from './words.ts'
 
 export interface Bounds {
   min: Decimal
@@ -58,7 +59,7 @@ export function checkSchedule(plan: Plan, given: unknown, market: string, state:
     }
     total = add(total, percent)
     if (category && !isWithin(percent, { min: decimal(category.min), max: decimal(category.max) })) {
-      const message = `${category.label} may be ${category.min} to ${category.max} percent.`
+      const message = `${category.label} may be ${grouped(category.min)} to ${grouped(category.max)} percent.`
       refuse('schedule_category_out_of_bounds', `${path}.percent`, message)
     }
     if (!isZero(percent) && isBlank(entry.reason))

@@ -31,7 +31,7 @@ test('a premium beyond the bounds of the category is impossible, and the range i
   const solution = solveForCredit(plan, riskOf('CP'), 'management', '3000.00')
   expect(solution).toMatchObject({
     status: 'impossible',
-    message: expect.stringContaining('may be -7 to 7 percent here'),
+    message: expect.stringContaining('may be −7 to 7 percent here'),
   })
 })
 
@@ -40,14 +40,14 @@ test('the other categories take their part of the filed total', () => {
   const solution = solveForCredit(plan, riskOf('CP', { schedule }), 'management', '1.00')
   expect(solution).toMatchObject({
     status: 'impossible',
-    message: expect.stringContaining('may be -5 to 7 percent here'),
+    message: expect.stringContaining('may be −5 to 7 percent here'),
   })
 })
 
 test('what the others leave is rounded towards the bounds', () => {
   const schedule = ['premises', 'protection'].map((category) => ({ category, percent: '-9.9975', reason: 'x' }))
   const solution = solveForCredit(plan, riskOf('CP', { schedule }), 'management', '1.00')
-  expect(solution).toMatchObject({ message: expect.stringContaining('may be -5 to 7 percent here') })
+  expect(solution).toMatchObject({ message: expect.stringContaining('may be −5 to 7 percent here') })
 })
 
 test('a deductible is found, and 0 is not taken for one where it means no coverage', () => {
@@ -79,7 +79,7 @@ test('a premium that no filed total gives is impossible; the range and the neare
   const lowest = `\\$${solution.lowest.replace(/\B(?=(\d{3})+\.)/, ',')}`
   expect(solution.message).toMatch(
     new RegExp(
-      `^The schedule total may be -25 to 25 percent here, which gives ${lowest} to .* is ${lowest}, at −25\\.$`,
+      `^The schedule total may be −25 to 25 percent here, which gives ${lowest} to .* is ${lowest}, at −25\\.$`,
     ),
   )
 })

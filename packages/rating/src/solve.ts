@@ -51,7 +51,7 @@ export function solveForCredit(plan: Plan, risk: Risk, category: string, wanted:
     const changed = { ...risk, schedule: [...otherLines(risk, category), lineOf(risk, category, percent)] }
     return { value: percent, risk: changed, result: rate(plan, changed) }
   }
-  const bounds = `${known.label} may be ${percentAt(low)} to ${percentAt(high)} percent here`
+  const bounds = `${known.label} may be ${grouped(percentAt(low))} to ${grouped(percentAt(high))} percent here`
   const own = linesOf(risk).find((line) => line.category === category)
   return nearest({ low, high, now: stepsOf(own?.percent), at, bounds }, decimal(wanted))
 }
@@ -72,7 +72,7 @@ export function solveForTotalCredit(plan: Plan, risk: Risk, wanted: string): Sol
     return { value: percent, risk: changed, result: rate(plan, changed) }
   }
   const [low, high] = [Math.round(min * STEPS_PER_PERCENT), Math.round(max * STEPS_PER_PERCENT)]
-  const bounds = `The schedule total may be ${percentAt(low)} to ${percentAt(high)} percent here`
+  const bounds = `The schedule total may be ${grouped(percentAt(low))} to ${grouped(percentAt(high))} percent here`
   return nearest({ low, high, now: stepsOf(schedulePercent(risk.schedule)), at, bounds }, decimal(wanted))
 }
 

@@ -107,7 +107,7 @@ test('a commission above that of the plan is said while it is tried', () => {
 
 test('a credit beyond the filed bounds is refused with the bounds', () => {
   const markup = sheet({}, { schedule: { safety: { percent: '-11', reason: 'Night watch' } } })
-  expect(textOf(markup)).toContain('Safety organisation may be -10 to 10 percent.')
+  expect(textOf(markup)).toContain('Safety organisation may be −10 to 10 percent.')
   expect(button(markup, 'Apply to Quote')).toContain('disabled')
 })
 
