@@ -8,7 +8,7 @@ import { RecordStatus } from '#engine/records/RecordStatus.tsx'
 import records from '#engine/records/records.module.css'
 import { useFormats } from '#platform/ui/formats.ts'
 import type { OptionColumn } from './optionColumns.ts'
-import { optionName } from './optionName.ts'
+import { optionName, specialOf } from './optionName.ts'
 import { type OptionCell, optionRows } from './optionRows.ts'
 import classes from './options.module.css'
 
@@ -91,7 +91,7 @@ export function OptionsTable({ submissionId, columns, choices, expiring, selecte
                     {optionName(choices, quoteId, t)}
                   </UnstyledButton>
                   <span className={classes.summary} title={choice.summary}>
-                    {choice.summary}
+                    {specialOf(optionName(choices, quoteId, t), choice.summary)}
                   </span>
                   <Link
                     className={classes.sub}

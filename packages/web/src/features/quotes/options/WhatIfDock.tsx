@@ -1,5 +1,5 @@
 import type { Worksheet } from '@bindery/contract/worksheets'
-import { decimal, isZero, money, multiply, quotient, subtract, textOf, whole } from '@bindery/rating/decimal'
+import { decimal, money, subtract } from '@bindery/rating/decimal'
 import { type Lever, leversOf, positionOf, storedPosition, valuesAt } from '@bindery/rating/levers'
 import type { Plan } from '@bindery/rating/plan'
 import { type RatedAmounts, rateAmounts } from '@bindery/rating/rate'
@@ -184,14 +184,12 @@ const isDeductible = ({ group }: Lever) => group === 'deductibles'
 
 /** The annual premium against another one, as amount and percent. */
 function Against({ label, before, now }: { label: string; before: RatedAmounts; now: RatedAmounts }) {
-  const old = decimal(before.annualPremium)
-  const difference = subtract(decimal(now.annualPremium), old)
-  const percent = isZero(old) ? null : textOf(quotient(multiply(difference, whole(100)), old, 2))
+  const difference = money(subtract(decimal(now.annualPremium), decimal(before.annualPremium)))
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{change(money(difference))}</dd>
-      <dd>{changePercent(percent)}</dd>
+      <dd>{change(difference)}</dd>
+      <dd>{changePercent(difference, before.annualPremium)}</dd>
     </div>
   )
 }

@@ -8,3 +8,7 @@ export function optionName(choices: readonly QuoteChoice[], quoteId: number, t: 
   const at = choices.findIndex(({ id }) => id === quoteId)
   return t('options.name', { letter: LETTERS[at] ?? String(at + 1) })
 }
+
+/** What is special about an option. A summary often begins with the name, which stands above it already. */
+export const specialOf = (name: string, summary: string) =>
+  summary.startsWith(`${name} · `) ? summary.slice(name.length + 3) : summary

@@ -1,5 +1,6 @@
 import type { RenewalChange } from '@bindery/rating/compare'
 import type { CoverageTerm, TermGroup, TermUnit } from '@bindery/rating/coverageTerms'
+import { decimal, isZero, multiply, quotient, textOf, whole } from '@bindery/rating/decimal'
 import type { Charge, Rated } from '@bindery/rating/rate'
 import type { TFunction } from 'i18next'
 import { formatExactMoney } from '#platform/ui/formats.ts'
@@ -87,10 +88,12 @@ export const dollars = (amount: string) => formatExactMoney(amount, 'USD')
 /** An amount with its sign: +$4,620, −$2,520. */
 export const change = (amount: string) => (Number(amount) > 0 ? `+${dollars(amount)}` : dollars(amount))
 
-/** A percent with its sign and one decimal. */
-export const changePercent = (percent: string | null) => {
-  if (percent === null) return undefined
-  const number = Number(percent)
+/** A change in percent of an amount, with its sign and one decimal. */
+export function changePercent(change: string, before: string) {
+  const base = decimal(before)
+  if (isZero(base)) return undefined
+  // Rounded once: 18.247 is 18.2, not 18.25 and then 18.3.
+  const number = Number(textOf(quotient(multiply(decimal(change), whole(100)), base, 1)))
   return `${number > 0 ? '+' : number < 0 ? '−' : ''}${Math.abs(number).toFixed(1)}%`
 }
 
@@ -146,7 +149,7 @@ function changeRows(columns: readonly OptionColumn[], t: Words): OptionRow[] {
     part(
       { key: 'change', label: t('options.change'), isSum: true },
       (of) => of.change,
-      ({ percent }) => changePercent(percent),
+      (of) => changePercent(of.change, of.expiring),
     ),
   ]
 }

@@ -15,7 +15,7 @@ import { quotesTexts } from '../texts.ts'
 import { NO_CHANGES, type WorksheetChanges } from '../worksheetChanges.ts'
 import { OptionsTable } from './OptionsTable.tsx'
 import { optionColumns } from './optionColumns.ts'
-import { optionRows } from './optionRows.ts'
+import { changePercent, optionRows } from './optionRows.ts'
 import { WhatIfDock } from './WhatIfDock.tsx'
 
 useTexts({ quotes: quotesTexts, records: recordsTexts })
@@ -105,6 +105,25 @@ test('the table has the expiring term, the chosen option and the dots with their
   expect(textOf(markup)).toContain('Expiring P-5 until 05/01/2026')
   expect(textOf(markup)).toContain('differs from Option A: $25,000')
   expect(markup).toContain('href="/submission/7/quote/2"')
+})
+
+test('a change in percent is rounded once', () => {
+  expect(changePercent('-558.00', '3058.00')).toBe('−18.2%')
+  expect(changePercent('558.00', '3058.00')).toBe('+18.2%')
+  expect(changePercent('0.00', '3058.00')).toBe('0.0%')
+  expect(changePercent('558.00', '0.00')).toBeUndefined()
+})
+
+test('a summary that begins with the name of its option does not repeat the name', () => {
+  const options = data([worksheet(1, 'CP'), worksheet(2, 'CP')])
+  const [first, second] = options.choices
+  const choices = [
+    { ...first!, summary: 'Option A · As expiring' },
+    { ...second!, summary: 'Option A · Higher deductible' },
+  ]
+  const text = textOf(table({ ...options, choices }, 1))
+  expect(text).toContain('Option A As expiring')
+  expect(text).toContain('Option B Option A · Higher deductible')
 })
 
 test('a quote that cannot be rated says why, and the others keep their premium', () => {
