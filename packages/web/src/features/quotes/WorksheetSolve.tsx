@@ -3,7 +3,7 @@ import type { Plan } from '@bindery/rating/plan'
 import type { Risk } from '@bindery/rating/risk'
 import { type Solution, solveForCredit, solveForDeductible, solveForTotalCredit } from '@bindery/rating/solve'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/ui/formats.ts'
 import { useNewest } from './useNewest.ts'
@@ -60,6 +60,9 @@ const SolveForm = memo(function SolveForm({ plan, choices, newest, typed }: Form
   // A deductible goes from the choices with its coverage.
   const by = choices.some(({ value }) => value === wish) ? wish : (choices[0]?.value ?? '')
   const [found, setFound] = useState<{ solution: Solution; name: string; kind: string | undefined } | null>(null)
+  const result = useRef<HTMLParagraphElement>(null)
+  // The result stands below the button, where the dock may end.
+  useEffect(() => void result.current?.scrollIntoView({ block: 'nearest' }), [found])
   const amount = typedNumber(wanted)
 
   const solve = (event: React.SubmitEvent) => {
@@ -112,7 +115,7 @@ const SolveForm = memo(function SolveForm({ plan, choices, newest, typed }: Form
         {t('worksheet.solve.solve')}
       </Button>
       {found && (
-        <p className={classes.found} role="status">
+        <p className={classes.found} role="status" ref={result}>
           {sentence(found.solution)}
         </p>
       )}
