@@ -30,7 +30,7 @@ export function ComparePart({ detail, all, other, onChoose }: Props) {
   if (chosen === undefined) return <EmptyState title={t('compare.none')} />
   return (
     <div className={classes.part}>
-      <div className={classes.bar}>
+      <div className={classes.row}>
         <NativeSelect
           label={t('compare.with', { id: detail.row.id })}
           data={others.map(({ id, name, status }) => ({

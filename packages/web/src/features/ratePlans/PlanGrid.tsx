@@ -27,15 +27,15 @@ interface Props {
 
 const COLUMNS = [
   { accessor: 'id', width: 96, type: 'code' },
-  { accessor: 'product', width: 84, type: 'code' },
+  { accessor: 'product', width: 80, type: 'code' },
   { accessor: 'name', width: 148, type: 'text' },
-  { accessor: 'planVersion', width: 76, type: 'code' },
+  { accessor: 'planVersion', width: 72, type: 'code' },
   { accessor: 'status', width: 104, type: 'text' },
   { accessor: 'states', width: 64, type: 'number' },
   { accessor: 'effectiveFrom', width: 96, type: 'date' },
   { accessor: 'effectiveTo', width: 92, type: 'date' },
   { accessor: 'quotes', width: 88, type: 'number' },
-  { accessor: 'modifiedBy.name', width: 124, type: 'text' },
+  { accessor: 'modifiedBy.name', width: 116, type: 'text' },
   { accessor: 'timeLastModified', width: 148, type: 'dateTime' },
 ] as const
 const BY_PRODUCT: GridSort = { key: 'product', sortType: 'asc' }
