@@ -81,7 +81,7 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
             {quote.coverages.map((coverage) => (
               <Coverage key={coverage.code} coverage={coverage} quote={quote} />
             ))}
-            {[...quote.otherPremiums, ...quote.charges].map(({ name, amount }) => (
+            {quote.otherPremiums.map(({ name, amount }) => (
               <Table.Tr key={name}>
                 <Table.Td colSpan={3}>
                   <span className={classes.coverage}>{name}</span>
@@ -98,6 +98,16 @@ function Terms({ offer, submissionId }: { offer: Offer; submissionId: number }) 
             </Table.Th>
             <Table.Td data-number>{offer.total ? shown(offer.total) : '—'}</Table.Td>
           </Table.Tr>
+          {offer.quotes.flatMap(({ id, productName, charges }) =>
+            charges.map(({ name, amount }) => (
+              <Table.Tr key={`${id} ${name}`}>
+                <Table.Td colSpan={3}>
+                  {name} {offer.quotes.length > 1 && <span className={records.dim}>{productName}</span>}
+                </Table.Td>
+                <Table.Td data-number>{shown(amount)}</Table.Td>
+              </Table.Tr>
+            )),
+          )}
           {offer.due && offer.due.total !== offer.total?.total && (
             <Table.Tr className={classes.total ?? ''}>
               <Table.Th scope="row" colSpan={3}>

@@ -1,6 +1,6 @@
 import { addTexts } from '#platform/i18n/i18n.ts'
 
-const offersTexts = {
+export const offersTexts = {
   title: 'Coverages and premium',
   failed: 'The coverages could not be loaded',
   empty: 'No quote of this proposal is open.',
