@@ -210,7 +210,7 @@ export const quotesTexts = {
     full: 'At most {{count}} stand side by side. Take one away first.',
     print: 'Print the comparison',
     option: 'Option',
-    notStored: 'Has to be rated again. These figures are worked out from its inputs as they are now.',
+    notStored: 'Not rated yet as it stands. These figures are worked out from its inputs as they are now.',
     outdated: 'Has to be rated again: the application has changed since.',
     name: 'Option {{letter}}',
     onlyOne: 'There is only one option. Copy the quote to compare it with other terms.',
