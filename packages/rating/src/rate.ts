@@ -72,7 +72,11 @@ export function rateByPlans(plans: readonly Plan[], risk: Risk): RatingResult {
 }
 
 /** The amounts of `rate` alone. Most of the time and memory of a rating goes into its trace. */
-export const rateAmounts = (plan: Plan, risk: Risk): RatedAmounts | Refused => rateChosen([plan], risk, null)
+export const rateAmounts = (plan: Plan, risk: Risk): RatedAmounts | Refused => rateAmountsByPlans([plan], risk)
+
+/** The amounts of `rateByPlans` alone. */
+export const rateAmountsByPlans = (plans: readonly Plan[], risk: Risk): RatedAmounts | Refused =>
+  rateChosen(plans, risk, null)
 
 function rateChosen(plans: readonly Plan[], risk: Risk, trace: TraceLine[] | null): RatedAmounts | Refused {
   const choice = chooseTerm(plans, risk)

@@ -1,6 +1,7 @@
 import { offeredTerms } from '@bindery/rating/offeredTerms'
 import type { Plan } from '@bindery/rating/plan'
 import { inputsInForce, type QuoteInputs } from '@bindery/rating/quoteInputs'
+import { type RatingResult, rateByPlans } from '@bindery/rating/rate'
 import type { Risk } from '@bindery/rating/risk'
 import type { Stored, StoredRisk } from '#engine/actions/stored.ts'
 import { withTemplates } from '#engine/forms/withTemplates.ts'
@@ -248,7 +249,7 @@ function rateVersion(
   forms: Forms,
   rated: Risk | null,
   newTerm: string | null = null,
-): RatedApplication {
+): RatedApplication<RatingResult> {
   const quote = stored.quotes.find(({ id }) => id === policy.quote_id)
   const plan = planOfPolicy(stored, policy)
   const plans = newTerm ? publishedPlans(stored) : plan ? [plan] : []
@@ -264,6 +265,7 @@ function rateVersion(
     liabilityGrade: isSameClass ? own.liabilityGrade : hazardGrade,
   }
   return rateApplication({ ...subject, ...filledAnswers(forms, subject, policy.product) }, quote?.inputs ?? null, {
+    rate: rateByPlans,
     plans,
     rated,
   })

@@ -3,7 +3,7 @@ import type { Answers } from '@bindery/forms/path'
 import { type FieldToFill, fieldsToFill } from '@bindery/rating/formPaths'
 import type { Plan } from '@bindery/rating/plan'
 import { inputsInForce, type QuoteInputs, withInputs } from '@bindery/rating/quoteInputs'
-import { type RatingResult, rateByPlans } from '@bindery/rating/rate'
+import type { RatedAmounts, Refused } from '@bindery/rating/rate'
 import type { Risk } from '@bindery/rating/risk'
 import { riskFrom } from '@bindery/rating/riskFrom'
 import { suggestedInputs } from '@bindery/rating/suggested'
@@ -38,19 +38,21 @@ export function filledAnswers(forms: readonly AnsweredForm[], term: Term, produc
   return { applicant: answersOf('applicant'), answers: answersOf(product.toLowerCase()) }
 }
 
-export interface RatedApplication {
+export interface RatedApplication<Result = RatedAmounts | Refused> {
   /** The risk of the application, without the inputs of the quote. */
   risk: Risk
   /** The risk that was rated: with the inputs of the quote that are in force. */
   ratedRisk: Risk
-  result: RatingResult
+  result: Result
   /** Inputs that were not asked, but follow from the business. The underwriter confirms them. */
   suggested: string[]
   /** The fields to fill in before the risk can be rated. */
   missing: FieldToFill[]
 }
 
-interface RatingBasis {
+interface RatingBasis<Result> {
+  /** That of the rating package, with the trace or without. */
+  rate(plans: readonly Plan[], risk: Risk): Result
   /** The published plans; for a version of a policy, the plan of its quote. */
   plans: readonly Plan[]
   /** For a version of a policy: the risk that the quote was rated for. */
@@ -58,11 +60,11 @@ interface RatingBasis {
 }
 
 /** Rates an application with the inputs of a quote, by the plan in force on the effective date. */
-export function rateApplication(
+export function rateApplication<Result extends RatedAmounts | Refused>(
   subject: RatingSubject,
   inputs: QuoteInputs | null,
-  { plans, rated = null }: RatingBasis,
-): RatedApplication {
+  { rate, plans, rated = null }: RatingBasis<Result>,
+): RatedApplication<Result> {
   const { product, insuredState, effectiveDate, expirationDate, transactionType, applicant, answers } = subject
   const mapped = suggestedInputs(
     riskFrom({
@@ -78,7 +80,7 @@ export function rateApplication(
   )
   const own = plans.filter((plan) => plan.product === product)
   const ratedRisk = withInputs(mapped.risk, inputsInForce(inputs, rated, mapped.risk))
-  const result = rateByPlans(own, ratedRisk)
+  const result = rate(own, ratedRisk)
   const missing = result.status === 'refused' && own[0] ? fieldsToFill(own[0], result.refusals, mapped.origins) : []
   return { risk: mapped.risk, ratedRisk, result, suggested: mapped.suggested, missing }
 }

@@ -1,7 +1,7 @@
 import { offeredTerms } from '@bindery/rating/offeredTerms'
 import type { Plan } from '@bindery/rating/plan'
 import { withInputs } from '@bindery/rating/quoteInputs'
-import { type Rated, rateAmounts, technicalRisk } from '@bindery/rating/rate'
+import { type RatedAmounts, rateAmounts, rateAmountsByPlans, technicalRisk } from '@bindery/rating/rate'
 import type { Refusal, Risk } from '@bindery/rating/risk'
 import { schedulePercent } from '@bindery/rating/schedule'
 import type { LoadedRisk } from '#engine/actions/load.ts'
@@ -61,7 +61,10 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
     const { product, inputs } = quote
     const subject = { ...subjectOf(loaded.stored), ...termOf(loaded, quote), product }
     const answers = await files.answers(tx, loaded.stored.submission.id, product, subject)
-    return rateApplication({ ...subject, ...answers }, inputs, { plans: publishedPlans(loaded.stored) })
+    return rateApplication({ ...subject, ...answers }, inputs, {
+      rate: rateAmountsByPlans,
+      plans: publishedPlans(loaded.stored),
+    })
   }
 
   const tryRating: Attempt = async (tx, { id }, loaded) => {
@@ -98,7 +101,7 @@ export function ratingOf(files: RatingFiles): { attempts: Attempts; storeRating:
   return { attempts: { 'quote.rate': tryRating }, storeRating }
 }
 
-function storedRating(plan: Plan, { trace: _, ...rating }: Rated, risk: Risk): StoredRating {
+function storedRating(plan: Plan, rating: RatedAmounts, risk: Risk): StoredRating {
   const isByPlanAlone = isEmptyList(risk.schedule) && isEmptyList(risk.overrides)
   const technical = isByPlanAlone ? null : rateAmounts(plan, technicalRisk(risk))
   return {

@@ -5,6 +5,7 @@ import type { Worksheet, worksheetsApi } from '@bindery/contract/worksheets'
 import { inputAt, isEditableInput } from '@bindery/rating/editableInputs'
 import type { Plan } from '@bindery/rating/plan'
 import { planFor } from '@bindery/rating/planChoice'
+import { rateAmountsByPlans } from '@bindery/rating/rate'
 import { rowsOf, statusNamed } from '@bindery/workflow/lifeCycles'
 import { type LoadedRisk, loadRisk, lockSubmission } from '#engine/actions/load.ts'
 import type { Stored } from '#engine/actions/stored.ts'
@@ -156,6 +157,7 @@ async function ratedNow(ctx: Ctx, loaded: LoadedRisk, quote: Quote) {
   const forms = await withTemplates(ctx, await answersOfApplication(ctx, loaded.stored.submission.id, product))
   const subject = { ...subjectOf(loaded.stored), ...termOf(loaded, quote), product }
   return rateApplication({ ...subject, ...filledAnswers(forms, subject, product) }, inputs, {
+    rate: rateAmountsByPlans,
     plans: publishedPlans(loaded.stored),
   })
 }
