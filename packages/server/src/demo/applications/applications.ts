@@ -6,12 +6,15 @@ import { type FormStanding, factsIn, standingOf } from '#engine/forms/standing.t
 import { referenceData } from '#engine/reference/files.ts'
 import type { FormFact } from '#platform/db/schema/forms.ts'
 import type { Business } from '../businesses/businesses.ts'
-import { isoDay, yearOf } from '../calendar.ts'
+import { addYears, isoDay, yearOf } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { randomFor } from '../random.ts'
 import { withExposures } from './exposures/exposures.ts'
-import { lossesOf, priorTerms } from './lossHistory.ts'
-import type { Premiums } from './premium.ts'
+import { subcontractedCost } from './exposures/liability.ts'
+import { partTimeOf } from './exposures/locations.ts'
+import { withRecord } from './insuranceRecord.ts'
+import type { WrittenPremium } from './lossHistory.ts'
+import { dollars } from './premium.ts'
 import { type Attach, howOf, type Sample, sampleNamed, varied } from './variation.ts'
 
 /** A form of the sample, with the counts and findings that actions and rules need. */
@@ -43,7 +46,7 @@ const COMPLETE: FormStanding = { outstanding: 0, neededToSubmit: 0, wrong: 0, fi
 interface Filed {
   expiringPolicyNumber: string | null
   attach: Attach
-  premiums: ReadonlyMap<Life, Premiums>
+  writtenPremium: WrittenPremium
 }
 
 /** The application of a submission: complete, or partly filled in. */
@@ -72,29 +75,51 @@ const WITH_PLACES = ['CP', 'GL', 'CA', 'WC']
 const ofBusiness = new WeakMap<Business, Record<string, FormFact>>()
 function applicantFacts(life: Life, answers: Answers): Record<string, FormFact> {
   const { business } = life.programme
-  const read = () => factsIn([filledIn(formNamed('applicant'), answers, contextOf(life))])
-  // Losses leave the five years that the facts cover.
-  if ((answers.losses as unknown[]).length > 0) return read()
-  const facts = ofBusiness.get(business) ?? read()
+  const facts = ofBusiness.get(business) ?? factsIn([filledIn(formNamed('applicant'), answers, contextOf(life))])
   ofBusiness.set(business, facts)
   const { insured, lossSummary } = answers as Record<string, { yearEstablished: number; valuationDate: string }>
   return {
     ...facts,
+    ...lossFacts(answers as unknown as LossAnswers, life),
     'insured.yearsInBusiness': yearOf(life.effective) - insured!.yearEstablished,
     'loss.valuationDate': lossSummary!.valuationDate,
   }
 }
 
+interface LossAnswers {
+  losses: { dateOfLoss: string; paid: string; reserved: string }[]
+  priorCarriers: { premium: string }[]
+}
+
+/** As the form computes them. A test compares them. */
+function lossFacts({ losses, priorCarriers }: LossAnswers, { effective }: Life): Record<string, FormFact> {
+  const amountOf = ({ paid, reserved }: LossAnswers['losses'][number]) => Number(paid) + Number(reserved)
+  const incurred = losses.map(amountOf)
+  const since = isoDay(addYears(effective, -3))
+  const recent = losses.filter(({ dateOfLoss }) => dateOfLoss >= since).map(amountOf)
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const premium = total(priorCarriers.map((term) => Number(term.premium)))
+  return {
+    ...{ 'loss.count3': recent.length, 'loss.incurred3': total(recent), 'loss.count5': losses.length },
+    'loss.incurred5': dollars(total(incurred)),
+    'loss.openReserves': dollars(total(losses.map(({ reserved }) => Number(reserved)))),
+    'loss.ratio5': Math.round((10_000 * total(incurred)) / premium) / 100,
+    'loss.largest5': Math.max(0, ...incurred),
+  }
+}
+
 /**
- * Cached: facts of property depend only on the size and the year, because buildings age; those of other products only on
- * the business.
+ * Cached: facts of property depend only on the size, the locations and the year, because buildings age; those of other
+ * products on the business, and on the losses that their forms ask for.
  */
 const known = new Map<string, Record<string, FormFact>>()
 function productFacts(life: Life, product: string, answered: Record<string, Answers>) {
   const { business } = life.programme
   const name = [
     product,
-    ...(product === 'CP' ? [sizeOf(product, business), yearOf(life.effective)] : [business.name]),
+    ...(product === 'CP'
+      ? [sizeOf(product, business), business.exposure.locations, yearOf(life.effective)]
+      : [business.name, lossesAskedFor(answered[product.toLowerCase()]!)]),
   ].join()
   const found = known.get(name)
   if (found) return found
@@ -104,6 +129,12 @@ function productFacts(life: Life, product: string, answered: Record<string, Answ
   const facts = factsIn([form])
   known.set(name, facts)
   return facts
+}
+
+function lossesAskedFor({ largeLosses = [], claims = [], history }: Answers): string {
+  const largest = Math.max(0, ...(largeLosses as { incurred: string }[]).map(({ incurred }) => Number(incurred)))
+  const { incidents } = (history ?? {}) as { incidents?: { answer: boolean } }
+  return [largest, (claims as unknown[]).length > 0, incidents?.answer].join()
 }
 
 /** Fills in the first sections only. */
@@ -176,9 +207,12 @@ const firstHalf = (answers: Answers): Answers => {
   return Object.fromEntries(given.slice(0, Math.ceil(given.length / 2)))
 }
 
+const CONTRACTORS = '23'
+const isContractor = ({ businessClass }: Business) => businessClass.value.startsWith(CONTRACTORS)
+
 /** Contractors and restaurants get a liability application of their own. */
 function sampleFor(product: string, { businessClass: { value } }: Business): string {
-  if (product === 'GL' && value.startsWith('23')) return 'gl-4'
+  if (product === 'GL' && value.startsWith(CONTRACTORS)) return 'gl-4'
   if (product === 'GL' && value.startsWith('722')) return 'gl-5'
   return `${product.toLowerCase()}-1`
 }
@@ -187,13 +221,18 @@ function answersFor(life: Life, filed: Filed): Record<string, Answers> {
   const { business, products } = life.programme
   const [first = 'CP'] = products
   const applicant = applicantOf(life, sampleNamed(`${first.toLowerCase()}-1`), filed)
-  const others = products.map((product) => {
+  const answersOf = (product: string, attach: Attach | null): Answers => {
     const sample = sampleNamed(sampleFor(product, business))
     const key = product.toLowerCase()
-    const how = howOf(life, sample, sizeOf(product, business), filed.attach)
-    return [key, withExposures(product, varied(formNamed(key), sample.forms[key]!, how), business)] as const
-  })
-  return { applicant, ...Object.fromEntries(others) }
+    const how = howOf(life, sample, sizeOf(product, business), attach)
+    return withExposures(product, varied(formNamed(key), sample.forms[key]!, how), business)
+  }
+  const others = products.map((product) => [product.toLowerCase(), answersOf(product, filed.attach)] as const)
+  return withRecord(
+    life,
+    { applicant, ...Object.fromEntries(others) },
+    { ...filed, answersOf: (product) => answersOf(product, null) },
+  )
 }
 
 /** The exposures of the samples' businesses. */
@@ -213,7 +252,7 @@ function sizeOf(product: string, business: Business): number {
   return Number((own / (SAMPLE_EXPOSURE[sampleFor(product, business)] ?? own)).toPrecision(2))
 }
 
-function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach, premiums }: Filed): Answers {
+function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach }: Filed): Answers {
   const { programme, received, agency, transactionType, effective, expires } = life
   const { business, products } = programme
   const { revenue, payroll, employees, locations } = business.exposure
@@ -223,13 +262,12 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach,
   >
   const year = yearOf(effective)
   const founded = Math.min(year - 4, Number(/since (\d{4})/.exec(business.operations)?.[1] ?? 2004))
-  const losses = lossesOf(life, premiums)
   const growth = {
     priorRevenue: money(revenue * 0.96),
     annualRevenue: money(revenue),
     projectedRevenue: money(revenue * 1.03),
   }
-  const partTime = Math.floor(employees / 6)
+  const partTime = partTimeOf(business.exposure)
   return {
     ...own,
     insured: {
@@ -239,7 +277,6 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach,
       yearEstablished: founded,
       yearsCurrentManagement: Math.min(20, year - founded),
     },
-    priorCarriers: priorTerms(life, premiums),
     request: {
       billing: own.request?.billing,
       paymentPlan: own.request?.paymentPlan,
@@ -257,11 +294,12 @@ function applicantOf(life: Life, sample: Sample, { expiringPolicyNumber, attach,
       fullTime: Math.max(1, employees - partTime),
       partTime,
       annualPayroll: money(payroll),
+      seasonalEmployees: Math.min(employees, Number(own.operations?.seasonalEmployees ?? 0)),
+      subcontractedCost: dollars(isContractor(business) ? subcontractedCost(business) : 0),
       locationsCount: locations,
       states: [business.city.state],
     },
-    lossSummary: { noLosses: losses.length === 0, lossRunsAttached: true, ...lossRuns(life, attach) },
-    losses,
+    lossSummary: lossRuns(life, attach),
     declaration: { ...own.declaration, signedOn: isoDay(received), producerName: agency.name },
   }
 }

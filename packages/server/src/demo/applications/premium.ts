@@ -29,21 +29,21 @@ const CATASTROPHE: Record<string, number> = {
 const PRICES: Record<string, (business: Business) => number> = {
   CP: ({ exposure, businessClass, city }) =>
     bulk(exposure.insuredValue, 4e6, 0.1) *
-    (0.0009 + 0.00036 * businessClass.property) *
+    (0.0011 + 0.00044 * businessClass.property) *
     (CATASTROPHE[city.state] ?? 1),
   GL: ({ exposure, businessClass }) =>
     450 + bulk(exposure.revenue, 2e6, 0.25) * 0.00045 * 1.43 ** businessClass.liability,
   CA: ({ exposure, businessClass }) => bulk(exposure.vehicles, 10, 0.08) * 640 * 1.32 ** businessClass.auto,
-  WC: ({ exposure, businessClass }) => 350 + bulk(exposure.payroll, 1e6, 0.1) * 0.0016 * 1.4 ** businessClass.workers,
+  WC: ({ exposure, businessClass }) => 350 + bulk(exposure.payroll, 1e6, 0.1) * 0.003 * 1.4 ** businessClass.workers,
   CU: (business) =>
     900 +
-    0.13 * approximatePrice('GL', business) +
-    0.05 * approximatePrice('CA', business) +
+    0.25 * approximatePrice('GL', business) +
+    0.2 * approximatePrice('CA', business) +
     700 * umbrellaMillions(business),
   CY: ({ exposure, businessClass }) =>
-    550 + 850 * (exposure.revenue / 1e6) ** 0.62 * (0.35 + 0.13 * businessClass.cyber),
+    650 + 1_000 * (exposure.revenue / 1e6) ** 0.62 * (0.35 + 0.13 * businessClass.cyber),
   DO: ({ exposure, businessClass }) =>
-    1_800 + 1_050 * (exposure.revenue / 1e6) ** 0.6 * (0.4 + 0.15 * businessClass.management),
+    2_500 + 1_470 * (exposure.revenue / 1e6) ** 0.6 * (0.4 + 0.15 * businessClass.management),
   IM: ({ exposure, businessClass }) => 250 + exposure.equipment * (0.004 + 0.0008 * businessClass.property),
 }
 

@@ -17,7 +17,7 @@ import { randomFor } from '../random.ts'
 import { readReference } from '../reference.ts'
 import { applicationOf, formNamed } from './applications.ts'
 import { endorsementFor } from './endorsed.ts'
-import { approximatePrice, priceLives } from './premium.ts'
+import { approximatePrice } from './premium.ts'
 
 const reference = readReference()
 const dataSets = new Map(reference.datasets.dataSets.map(({ name, items }) => [name, items]))
@@ -26,7 +26,6 @@ const people = makePeople(reference, 'hash', clock)
 const businesses = makeBusinesses(reference, 560, yearOf(clock.today))
 const book = makeBook(reference, people, businesses.slice(0, 500), businesses.slice(500))
 const lives = makeLives(book, people, clock.today)
-const premiums = priceLives(lives, reference.products.products)
 /** Each tenth life, and the largest businesses of each product. */
 const chosen = new Set([
   ...lives.filter((_, index) => index % 10 === 0),
@@ -57,9 +56,16 @@ const filledForms = (life: Life, answers: Record<string, Answers>) => {
 
 const answersOf = (life: Life): Record<string, Answers> => {
   const expiringPolicyNumber = life.before ? 'QCP-2025-000001-01' : null
-  const { forms } = applicationOf(life, true, { expiringPolicyNumber, attach: () => 1, premiums })
+  const { forms } = applicationOf(life, true, {
+    expiringPolicyNumber,
+    attach: () => 1,
+    writtenPremium: () => undefined,
+  })
   return Object.fromEntries(forms.map(({ template, answers }) => [template.key, answers]))
 }
+
+const ofProductTotals = (life: Life, product: string, section = 'totals') =>
+  filledForms(life, answersOf(life)).ofProduct(product).answers[section] as Answers
 
 /** The first plans hold from 2025. Earlier terms are rated by them, too. */
 function rated(life: Life, product: string, answers: Record<string, Answers>) {
@@ -82,6 +88,51 @@ test('whole applications are complete and valid', () => {
       const { name } = life.programme.business
       expect({ name, key: form.form.template.key, outstanding, wrong }).toMatchObject({ outstanding: 0, wrong: 0 })
     }
+  }
+})
+
+test('exposures that an application tells more than once agree', () => {
+  const total = (rows: unknown, key: string) => (rows as Answers[]).reduce((sum, row) => sum + Number(row[key]), 0)
+  for (const life of chosen) {
+    const { exposure } = life.programme.business
+    const answers = answersOf(life) as Record<string, Record<string, Answers & Answers[]>>
+    const { operations } = answers.applicant as Record<string, Answers>
+    const { ca, cp, gl, wc, cu, cy, do: management } = answers
+    expect(operations).toMatchObject({ locationsCount: exposure.locations })
+    expect(Number(operations!.fullTime) + Number(operations!.partTime)).toBe(exposure.employees)
+    if (ca) {
+      const { powerUnits } = ofProductTotals(life, 'CA')
+      expect([ca.vehicles!.length, powerUnits, total(ca.garaging, 'units')]).toEqual(Array(3).fill(exposure.vehicles))
+    }
+    if (cp) {
+      const { tiv, locationCount } = ofProductTotals(life, 'CP')
+      expect(locationCount).toBe(exposure.locations)
+      expect(Math.abs(Number(tiv) / exposure.insuredValue - 1)).toBeLessThan(0.06)
+      expect(new Set(cp.locations!.map(({ address }) => (address as Answers).line1)).size).toBe(exposure.locations)
+    }
+    if (gl) {
+      expect(gl.premises).toHaveLength(exposure.locations)
+      const [hazard] = gl.hazards!
+      if (hazard!.basis === 'area')
+        expect(Math.abs(total(gl.premises, 'area') - Number(hazard!.exposure))).toBeLessThan(20)
+      if (gl.products) expect(Number(gl.products.annualSales)).toBe(exposure.revenue)
+      if (gl.productList) expect(total(gl.productList, 'sales')).toBe(exposure.revenue)
+      if (gl.contracting) expect(gl.contracting.subcontractedCost).toBe(operations!.subcontractedCost)
+      if (gl.liquor) expect(Number(gl.liquor.alcoholReceipts) + Number(gl.liquor.foodReceipts)).toBe(exposure.revenue)
+    }
+    if (wc) {
+      const classes = wc.states![0]!.classes
+      expect(total(classes, 'payroll')).toBe(exposure.payroll)
+      expect(total(classes, 'fullTime') + total(classes, 'partTime')).toBe(exposure.employees)
+      expect(wc.workplaces).toHaveLength(exposure.locations)
+      expect(total(wc.workplaces, 'employees')).toBe(exposure.employees)
+    }
+    if (cu) expect(cu.exposures).toMatchObject({ locations: exposure.locations })
+    if (cu && ca) expect(ofProductTotals(life, 'CU', 'fleet').powerUnits).toBe(exposure.vehicles)
+    const losses = (answers.applicant as unknown as { losses: { line: string }[] }).losses
+    if (management) expect(management.claims).toHaveLength(losses.filter(({ line }) => line === 'DO').length)
+    if (cy?.incidents)
+      expect(losses.filter(({ line }) => line === 'CY').length).toBeGreaterThanOrEqual(cy.incidents.length)
   }
 })
 

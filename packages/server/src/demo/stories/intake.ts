@@ -5,7 +5,7 @@ import { isoDay } from '../calendar.ts'
 import { OPEN_STAGES } from '../lives/data/stages.ts'
 import type { Life } from '../lives/life.ts'
 import type { Person } from '../people/people.ts'
-import type { Story } from './story.ts'
+import type { Scene, Story } from './story.ts'
 
 const PRE_QUALIFYING: readonly SubmissionStatus[] = [
   S.startedPreQualification,
@@ -115,11 +115,20 @@ function fillIn(story: Story, author: Person, isWhole: boolean) {
     const attach = (name: string) => scene.office.attach(id, name, moment)
     scene.office.fillIn(
       id,
-      applicationOf(life, isWhole, { expiringPolicyNumber, attach, premiums: scene.premiums }),
+      applicationOf(life, isWhole, { expiringPolicyNumber, attach, writtenPremium: writtenPremium(scene) }),
       moment,
     )
   })
 }
+
+/** The premium that a policy was issued with. */
+const writtenPremium =
+  ({ office, ids }: Scene) =>
+  (term: Life, product: string) => {
+    const id = ids.get(term)
+    const policy = id === undefined ? undefined : office.file(id).policies.find((each) => each.product === product)
+    return policy ? Math.round(Number(policy.issued_premium ?? policy.premium)) : undefined
+  }
 
 function submit(story: Story, author: Person) {
   const { status, received } = story.life

@@ -2,7 +2,7 @@ import type { Answers } from '@bindery/forms/path'
 import type { Business } from '../../businesses/businesses.ts'
 import { FAMILY_NAMES, GIVEN_NAMES } from '../../businesses/data/words.ts'
 import { randomFor } from '../../random.ts'
-import { approximatePrice, dollars, umbrellaMillions } from '../premium.ts'
+import { dollars, umbrellaMillions } from '../premium.ts'
 
 interface Model {
   body: string
@@ -51,13 +51,11 @@ function modelsOf({ businessClass: { value, auto } }: Business): Model[] {
   return auto >= 4 ? [PICKUP, PICKUP, CAR] : [CAR, PICKUP]
 }
 
-const MOST_UNITS = 40
 const MILES_PER_UNIT = 15_000
 
 function fleetOf(business: Business): Model[] {
   const models = modelsOf(business)
-  const length = Math.min(MOST_UNITS, business.exposure.vehicles)
-  return Array.from({ length }, (_, at) => models[at % models.length]!)
+  return Array.from({ length: business.exposure.vehicles }, (_, at) => models[at % models.length]!)
 }
 
 /** One driver for each vehicle. */
@@ -84,11 +82,8 @@ export function vehicles(answers: Answers, business: Business): Answers {
   } as Answers
 }
 
-/** The underlying line of the umbrella form to the product. */
-const UNDERLYING: Record<string, string> = { GL: 'GL', CA: 'CA', EL: 'WC' }
-
 export function umbrellaTerms(answers: Answers, business: Business): Answers {
-  const { revenue, payroll } = business.exposure
+  const { revenue, payroll, locations } = business.exposure
   const sections = answers as Record<string, Answers>
   const limit = dollars(umbrellaMillions(business) * 1_000_000)
   const units = fleetOf(business)
@@ -99,11 +94,7 @@ export function umbrellaTerms(answers: Answers, business: Business): Answers {
   return {
     ...answers,
     coverage: { ...sections.coverage, limit, aggregate: limit },
-    underlying: (answers.underlying as Answers[]).map((row) => ({
-      ...row,
-      premium: dollars(Math.round(approximatePrice(UNDERLYING[String(row.line)]!, business))),
-    })),
-    exposures: { ...sections.exposures, revenue: dollars(revenue), payroll: dollars(payroll) },
+    exposures: { ...sections.exposures, revenue: dollars(revenue), payroll: dollars(payroll), locations },
     fleet: { ...sections.fleet, ...Object.fromEntries(counts) },
   }
 }
