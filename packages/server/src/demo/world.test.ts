@@ -354,6 +354,97 @@ test('renewals tell losses of the terms that we wrote', async () => {
   expect(hit.length).toBeGreaterThan(30)
 })
 
+interface LossHistory {
+  priorCarriers: { line: string; premium: string; carrier: string; period: { from: string } }[]
+  losses: { line: string; paid: string; reserved: string; status: string; description: string }[]
+}
+const whole = submissions.filter(({ receivedAt }) => receivedAt !== null)
+const histories = new Map(
+  (
+    await db.selectFrom('form').select(['submissionId', 'answers']).where('templateKey', '=', 'applicant').execute()
+  ).map(({ submissionId, answers }) => [submissionId!, answers as unknown as LossHistory]),
+)
+const incurredIn = (losses: LossHistory['losses']) =>
+  losses.reduce((sum, { paid, reserved }) => sum + Number(paid) + Number(reserved), 0)
+const premiumIn = (terms: LossHistory['priorCarriers']) => terms.reduce((sum, { premium }) => sum + Number(premium), 0)
+const quantile = (values: number[], part: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!
+
+test('the losses of five years are a believable part of the premium: many small ones, few large ones', () => {
+  const own = whole.map(({ id }) => histories.get(id)!)
+  const losses = own.flatMap((one) => one.losses)
+  const ratio = incurredIn(losses) / premiumIn(own.flatMap(({ priorCarriers }) => priorCarriers))
+  expect(ratio).toBeGreaterThan(0.35)
+  expect(ratio).toBeLessThan(0.6)
+  const amounts = losses.map((loss) => incurredIn([loss]))
+  expect(quantile(amounts, 0.95)).toBeGreaterThan(8 * quantile(amounts, 0.5))
+  expect(own.filter((one) => one.losses.length === 0).length / own.length).toBeGreaterThan(0.1)
+  for (const line of ['CP', 'GL', 'CA', 'WC', 'CY', 'DO', 'IM']) {
+    const told = new Set(losses.filter((loss) => loss.line === line).map(({ description }) => description))
+    expect(told.size, line).toBeGreaterThan(2)
+  }
+  for (const { status, reserved } of losses) expect(Number(reserved) > 0).toBe(status === 'open')
+  expect(losses.filter(({ status }) => status === 'open').length / losses.length).toBeGreaterThan(0.05)
+})
+
+test('large businesses have more losses than small ones, and every large fleet has several in a year', async () => {
+  const counts = whole.map(({ id }) => ({
+    count: histories.get(id)!.losses.length,
+    premium: premiumIn(histories.get(id)!.priorCarriers),
+  }))
+  const bySize = counts.toSorted((a, b) => a.premium - b.premium)
+  const mean = (some: typeof counts) => some.reduce((sum, { count }) => sum + count, 0) / some.length
+  const quarter = Math.floor(bySize.length / 4)
+  expect(mean(bySize.slice(-quarter))).toBeGreaterThan(5 * mean(bySize.slice(0, quarter)))
+
+  const autos = await db
+    .selectFrom('form')
+    .select(['submissionId', 'answers'])
+    .where('templateKey', '=', 'ca')
+    .execute()
+  const fleets = autos.filter(({ answers }) => ((answers.vehicles ?? []) as unknown[]).length > 50)
+  expect(fleets.length).toBeGreaterThan(0)
+  for (const { submissionId } of fleets) {
+    const own = histories.get(submissionId!)!.losses.filter(({ line }) => line === 'CA')
+    expect(own.length).toBeGreaterThan(2 * 5)
+  }
+})
+
+test('earlier carriers charged about what we charge, and our own terms have the premium of our policy', () => {
+  const ratios: Record<string, number[]> = {}
+  for (const { submissionId, product, premium } of quotes) {
+    const latest = histories.get(submissionId)!.priorCarriers.find(({ line }) => line === product)
+    if (premium === null || !latest) continue
+    ratios[product] = [...(ratios[product] ?? []), Number(latest.premium) / Number(premium)]
+  }
+  for (const [product, own] of Object.entries(ratios)) {
+    const within = own.filter((ratio) => ratio >= 0.6 && ratio <= 1.6).length / own.length
+    expect({ product, within }).toMatchObject({ product, within: expect.toSatisfy((part: number) => part > 0.9) })
+    expect(quantile(own, 0.5)).toBeGreaterThan(0.85)
+    expect(quantile(own, 0.5)).toBeLessThan(1.15)
+  }
+  const renewals = whole.filter(({ transactionType }) => transactionType === 'Renewal')
+  for (const { id, renewsSubmissionId } of renewals) {
+    const expiring = policies.filter(({ submissionId }) => submissionId === renewsSubmissionId)
+    for (const { product, issuedPremium, premium, effectiveDate } of expiring) {
+      const told = histories
+        .get(id)!
+        .priorCarriers.find(({ line, period }) => line === product && period.from === effectiveDate)
+      expect(told?.carrier).toBe('Quillhaven Insurance Company')
+      expect(Math.abs(Number(told?.premium) - Number(issuedPremium ?? premium))).toBeLessThanOrEqual(1)
+    }
+  }
+})
+
+test('a loss ratio above the letter of the underwriter is referred with a comment, and approved with one', async () => {
+  const referrals = await db.selectFrom('referral').selectAll().where('reason', '=', 'Loss experience').execute()
+  const approved = referrals.filter(({ decision }) => decision === 'approved')
+  expect(approved.length).toBeGreaterThan(50)
+  for (const { comment, decisionComment, excesses } of approved) {
+    expect([comment, decisionComment]).not.toContain('')
+    expect(excesses.length).toBeGreaterThan(0)
+  }
+})
+
 test('an issued endorsement changes answers, charges for the days that remain, and makes the next version', async () => {
   const endorsements = await db.selectFrom('endorsement').selectAll().orderBy('id').execute()
   const versions = await db.selectFrom('policyVersion').selectAll().orderBy('number').execute()

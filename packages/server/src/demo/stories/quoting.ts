@@ -11,6 +11,7 @@ import { boundOn, isWritten, type Life } from '../lives/life.ts'
 import { mayDecide } from '../lives/referrals.ts'
 import type { Person } from '../people/people.ts'
 import type { Moment } from '../simulation/moments.ts'
+import { approvalOf, whyReferred } from './referring.ts'
 import type { Story } from './story.ts'
 
 /** The steps of a quote, in order. Each step includes those before it. */
@@ -159,17 +160,18 @@ function referWhereNeeded(story: Story, day: DayNumber, limits: 'beyondRelease' 
     return asked.find(({ organizationId }) => organizationId === life.programme.branch.id) ?? asked[0]
   }
   story.does(day, underwriter, async (moment) => {
-    if (findings(underwriter, moment).length === 0) return
+    const beyond = findings(underwriter, moment)
+    if (beyond.length === 0) return
     const to = deciderAt(moment)
     if (!to) throw new Error(`Nobody may decide on ${story.file.submission.submission_number}.`)
-    const parameters = { reason: 'Limit or value above authority', referredUnderwriterId: to.id }
+    const parameters = { ...whyReferred(story, beyond), referredUnderwriterId: to.id }
     await story.act('Submission', [story.file.submission.id], 'refer', parameters, moment)
   })
   story.does(day, null, async ({ at }) => {
     const { id, referral_status, referred_underwriter_id } = story.file.submission
     if (referral_status !== 'refer') return
     const actor = scene.actors.get(referred_underwriter_id as number)!
-    await story.act('Submission', [id], 'clearReferral', {}, { actor, at })
+    await story.act('Submission', [id], 'clearReferral', approvalOf(story), { actor, at })
   })
 }
 

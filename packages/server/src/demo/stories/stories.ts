@@ -5,6 +5,7 @@ import { isoDay } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { takeIn } from './intake.ts'
 import { quote } from './quoting.ts'
+import { secondOpinion } from './referring.ts'
 import { orderReports } from './reports.ts'
 import { type Scene, type Step, Story } from './story.ts'
 import { nextTask } from './tasks.ts'
@@ -68,7 +69,7 @@ function refer(story: Story) {
   const { life, scene } = story
   const referral = scene.referrals.get(life)
   if (referral?.status !== 'refer') return
-  const parameters = { reason: 'Second opinion wanted', referredUnderwriterId: referral.to.id }
+  const parameters = () => ({ ...secondOpinion(story), referredUnderwriterId: referral.to.id })
   story.submission(life.changed, life.programme.underwriter, 'refer', parameters)
 }
 
