@@ -7,7 +7,7 @@ import { CORRECTIONS, LINE_LOSSES, OTHER_CORRECTION, type UsualLoss } from './da
 import type { ExpectedPremium } from './expectedPremium.ts'
 import { dollars } from './premium.ts'
 
-export const YEARS = 5
+const YEARS = 5
 const EARLIER_CARRIERS = ['Granite Mutual Insurance', 'Tidewater Fire and Marine', 'Corvane Casualty']
 const OURS = 'Quillhaven Insurance Company'
 /** The premium of a year as a part of the next year's. */
