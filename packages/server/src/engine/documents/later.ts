@@ -5,7 +5,13 @@ import { riskAsOf } from '#engine/history/asOf.ts'
 import { type Ctx, inTransaction, SYSTEM_ACTOR } from '#platform/context.ts'
 import { documentFacts } from './facts.ts'
 import { type Document, type DocumentType, pageOf } from './make.ts'
-import { cancellationNotice, changeDocument, nonRenewalNotice, policyDocument } from './policy.ts'
+import {
+  cancellationNotice,
+  changeDocument,
+  nonRenewalNotice,
+  noticeOfReinstatement,
+  policyDocument,
+} from './policy.ts'
 import { quoteLetter } from './quoteLetter.ts'
 import { binderOfQuote, stitchedDocument } from './stitchedDocument.ts'
 
@@ -20,6 +26,8 @@ const DOCUMENTS: Partial<Record<`${ContextType} ${DocumentType}`, Describe>> = {
   'Policy POLICY': policyDocument,
   'Endorsement ENDORSEMENT': (loaded, id) => changeDocument(loaded, 'Endorsement', id),
   'PolicyRewrite POLICY': (loaded, id) => changeDocument(loaded, 'PolicyRewrite', id),
+  'Policy REINSTATEMENT_NOTICE': (loaded, id) =>
+    noticeOfReinstatement(loaded, loaded.stored.reinstatements.findLast(({ policy_id }) => policy_id === id)!.id),
   'PolicyCancellation CANCELLATION_NOTICE': cancellationNotice,
   'Submission CORRESPONDENCE': (loaded) => nonRenewalNotice(loaded, loaded.stored.submission.renewal_reason),
 }

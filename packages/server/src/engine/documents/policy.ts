@@ -151,6 +151,22 @@ ${signature(facts)}`,
   }
 }
 
+/** The notice of a reinstatement that was stored. */
+export function noticeOfReinstatement({ stored }: Loaded, id: number): Document {
+  const row = stored.reinstatements.find((one) => one.id === id)!
+  // The reinstated policy has no end any more: the day is that of the cancellation it had.
+  const cancelledOn = stored.cancellations.find((one) => one.id === row.cancellation_id)?.effective_date ?? null
+  const policies = stored.policies.map((policy) =>
+    policy.id === row.policy_id ? { ...policy, cancelled_on: cancelledOn } : policy,
+  )
+  return reinstatementNotice({ stored: { ...stored, policies } }, row.policy_id, {
+    effectiveDate: row.effective_date,
+    reason: row.reason,
+    premium: row.premium_change,
+    breakdown: row.breakdown,
+  })
+}
+
 /** The days without cover, if there are any. */
 const lapse = (cancelledOn: string | null, resumesOn: string | null) =>
   cancelledOn && resumesOn && resumesOn > cancelledOn

@@ -1,5 +1,5 @@
 import { longDay } from '#engine/documents/formats.ts'
-import { cancellationNotice, reinstatementNotice } from '#engine/documents/policy.ts'
+import { cancellationNotice, noticeOfReinstatement } from '#engine/documents/policy.ts'
 import { quoteLetter } from '#engine/documents/quoteLetter.ts'
 import { required } from '../fields.ts'
 import type { Answers, DocumentTemplate, LetterSubject } from '../template.ts'
@@ -58,19 +58,5 @@ export const reinstatement: DocumentTemplate = {
       label: `Policy ${policyNumber(subject, row.policy_id)}, ${longDay(row.effective_date)}`,
     })),
   ),
-  document(answers, { loaded: { stored } }) {
-    const { policy_id, effective_date, reason, premium_change, breakdown, cancellation_id } =
-      stored.reinstatements.find(({ id }) => id === idIn(answers))!
-    // The reinstated policy has no end any more: the day is that of the cancellation it had.
-    const cancelledOn = stored.cancellations.find(({ id }) => id === cancellation_id)?.effective_date ?? null
-    const policies = stored.policies.map((policy) =>
-      policy.id === policy_id ? { ...policy, cancelled_on: cancelledOn } : policy,
-    )
-    return reinstatementNotice({ stored: { ...stored, policies } }, policy_id, {
-      effectiveDate: effective_date,
-      reason,
-      premium: premium_change,
-      breakdown,
-    })
-  },
+  document: (answers, { loaded }) => noticeOfReinstatement(loaded, idIn(answers)),
 }
