@@ -40,11 +40,15 @@ interface Typed {
 const DERIVED = ['id', 'submission_number', 'insured_key', 'stage']
 const columns = (names: string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** A submission that neither renews nor is renewed, with one product, so that every action has one record. */
+/**
+ * A submission that neither renews nor is renewed, with one product, so that every action has one record, and without an
+ * endorsement, because the edits of its answers are not repeated.
+ */
 async function storyWith(status: number) {
   const { rows } = await sql<{ id: number }>`
     select id from submission where status = ${status} and renews_submission_id is null
       and cardinality(product_short_names) = 1
+      and not exists (select from endorsement where submission_id = submission.id)
       and not exists (select from submission other where other.renews_submission_id = submission.id)
     order by id desc limit 1`.execute(db)
   return rows[0]!.id

@@ -45,6 +45,11 @@ const RECORDS = {
     `select r.id, r.submission_id, p.number, insured_name from endorsement r
       join submission s on s.id = r.submission_id join policy p on p.id = policy_id where r.issued_as is not null`,
   ],
+  REINSTATEMENT_NOTICE: [
+    'Policy',
+    `select ${found} policy r join submission s on s.id = submission_id
+      where exists (select from reinstatement where policy_id = r.id)`,
+  ],
   CANCELLATION_NOTICE: [
     'PolicyCancellation',
     `select r.id, r.submission_id, p.number, insured_name from policy_cancellation r
@@ -130,7 +135,9 @@ test('whatever says that it was generated has its document, and no document of t
 
 test('a document of the sample can be a section of a proposal before anybody has opened it', async () => {
   const { id, submissionId } = await one<Found>(
-    `select ${found} proposal r join submission s on s.id = submission_id where r.status = ${statusCode('Proposal', 'Quoted')} order by r.id desc limit 1`,
+    `select ${found} proposal r join submission s on s.id = submission_id where r.status = ${statusCode('Proposal', 'Quoted')}
+      and not exists (select from attachment opened where opened.submission_id = s.id and type = 'QUOTE_DOCUMENT'
+        and size is not null) order by r.id desc limit 1`,
   )
   const letter = (await filesOf(manager, submissionId)).find(({ type }) => type === 'QUOTE_DOCUMENT')!
   expect(letter.size).toBeNull()

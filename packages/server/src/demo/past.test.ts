@@ -18,6 +18,7 @@ const RECORDS = {
   Policy: 'policy',
   PolicyIssuance: 'policy_issuance',
   Endorsement: 'endorsement',
+  PolicyRewrite: 'policy_rewrite',
   PolicyCancellation: 'policy_cancellation',
 }
 interface Line {

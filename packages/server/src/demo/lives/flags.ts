@@ -18,6 +18,8 @@ export interface Flags {
   endorsementBegunBy: 'underwriter' | 'agent' | null
   changeSet: 'none' | 'inProgress' | 'submitted'
   unassigned: boolean
+  /** What happened to the policies in the middle of the term, and is over. */
+  past: 'nothing' | 'reinstated' | 'reinstated with a lapse' | 'reissued'
 }
 
 /** The flags, and data that is computed over all lives. */
@@ -57,6 +59,11 @@ export function makeFlags(lives: Life[], today: DayNumber): Map<Life, Flags> {
   mark(3, { endorsementBegunBy: 'agent' }, (life, left, own) => {
     return isUnchanged(life, own) && left > 30 && life.agent.username === 'agent'
   })
+  const isQuiet = (life: Life, left: number, own: Flags) =>
+    isUnchanged(life, own) && own.past === 'nothing' && left > 60 && today - life.effective > 90
+  mark(4, { past: 'reinstated' }, isQuiet)
+  mark(2, { past: 'reinstated with a lapse' }, isQuiet)
+  mark(4, { past: 'reissued' }, isQuiet)
   return flags
 }
 
@@ -68,6 +75,7 @@ function plainFlags(life: Life): Flags {
     endorsementBegunBy: null,
     changeSet: 'none',
     unassigned: false,
+    past: 'nothing',
   }
 }
 

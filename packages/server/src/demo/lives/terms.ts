@@ -1,6 +1,6 @@
 import { SUBMISSION_STATUS as S, type SubmissionStatus } from '@bindery/contract/status'
 import { addYears, effectiveDay } from '../calendar.ts'
-import { ENDED, IN_FORCE, REWRITES } from './data/stages.ts'
+import { ENDED, FLAT, IN_FORCE, REWRITES } from './data/stages.ts'
 import type { Ledger } from './ledger.ts'
 import { type Life, link } from './life.ts'
 
@@ -33,7 +33,8 @@ function addEnded(ledger: Ledger, { status, count, expires: window }: (typeof EN
   for (let index = 0; index < count; index++) {
     const effective = addYears(effectiveDay(random, today + window[0], today + window[1]), -1)
     const received = effective - ledger.leadTime()
-    const cancelled = Math.min(today - 1, effective + random.integer(18, 290))
+    const latest = index < FLAT ? 30 : 290
+    const cancelled = Math.min(today - 1, effective + random.integer(18, latest))
     const ended = Math.min(today - 1, addYears(effective, 1) + random.integer(3, 14))
     const changed = status === S.cancelled ? cancelled : ended
     const life = ledger.add(ledger.pick(ledger.accounts, effective), status, { effective, received, changed })

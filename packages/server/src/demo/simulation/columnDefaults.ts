@@ -76,10 +76,29 @@ const endorsement = {
   bears_premium: true,
 }
 
+const policy_rewrite = {
+  ...nothing('status_reason', 'status_detail', 'effective_date', 'premium_change', 'rating'),
+  ...nothing('processing_instructions', 'base_version', 'content', 'annual_premium', 'annual_before', 'breakdown'),
+  opened_sections: [],
+  change_count: 0,
+  confirmed: false,
+  reasons: [],
+  description: '',
+  rated: false,
+  priced: false,
+  reissue: false,
+}
+
 const policy_cancellation = {
   ...nothing('status_reason', 'status_detail', 'effective_date', 'reason', 'method', 'earned_premium'),
   ...nothing('return_premium', 'breakdown'),
   requested_by_insured: false,
+}
+
+const reinstatement = {
+  ...nothing('reason', 'detail', 'effective_date', 'cancellation_id', 'breakdown'),
+  after_endorsement: 0,
+  premium_change: '0.00',
 }
 
 const external_report = { ...nothing('findings', 'provider', 'ordered_at', 'failure'), is_sample: false }
@@ -99,7 +118,9 @@ export const BLANKS = {
   policy,
   policy_issuance,
   endorsement,
+  policy_rewrite,
   policy_cancellation,
+  reinstatement,
   external_report,
   change_set,
   referral,

@@ -76,7 +76,9 @@ const LISTS = {
   policy: 'policies',
   policy_issuance: 'issuances',
   endorsement: 'endorsements',
+  policy_rewrite: 'rewrites',
   policy_cancellation: 'cancellations',
+  reinstatement: 'reinstatements',
   external_report: 'reports',
   referral: 'referrals',
 } as const

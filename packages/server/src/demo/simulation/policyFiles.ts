@@ -2,7 +2,8 @@ import { changesBetween } from '@bindery/forms/changes'
 import type { Answers } from '@bindery/forms/path'
 import type { StoredRisk, StoredVersion } from '#engine/actions/stored.ts'
 import { contentOfChange, withForms } from '#engine/policies/changeContent.ts'
-import type { EditedForm } from '#engine/policies/changeForms.ts'
+import { changeRow, type EditedForm } from '#engine/policies/changeForms.ts'
+import type { ChangeContext } from '#engine/policies/changeRules.ts'
 import { contentOf, latestVersion } from '#engine/policies/content.ts'
 import type { ChangedForms } from '#engine/policies/premium.ts'
 import { formKeysOf } from '#engine/policies/sections.ts'
@@ -20,8 +21,8 @@ interface CopiedForm extends EditedForm {
 }
 
 /**
- * Versions of policies, and the copies of answers that endorsements edit. Only policies with an endorsement have
- * versions here; the others get theirs when the sample is written.
+ * Versions of policies, and the copies of answers that endorsements edit. Only policies with a change have versions here;
+ * the others get theirs when the sample is written.
  */
 export class PolicyFiles {
   readonly versions: Values[] = []
@@ -29,7 +30,8 @@ export class PolicyFiles {
   readonly formChanges: Values[] = []
   /** The issuance of each policy, with its author and time. */
   readonly #issuances = new Map<number, { id: number; moment: Moment }>()
-  readonly #copies = new Map<number, CopiedForm[]>()
+  /** By the record that they belong to. */
+  readonly #copies = new Map<string, CopiedForm[]>()
   readonly #applicationOf: (submissionId: number) => VersionForm[]
 
   constructor(applicationOf: (submissionId: number) => VersionForm[]) {
@@ -40,21 +42,21 @@ export class PolicyFiles {
     this.#issuances.set(policyId, { id: issuanceId, moment })
   }
 
-  /** Copies the answers of the policy to an endorsement. Returns the version that was copied. */
-  copy(file: StoredRisk, { id, policy_id }: Row, { actor, at }: Moment): number {
-    const issued = this.#issuances.get(policy_id)
-    if (issued && !latestVersion(file, policy_id)) {
-      const source = { madeBy: 'PolicyIssuance', sourceId: issued.id } as const
-      this.#add(file, policy_id, source, this.#current(file, policy_id), issued.moment)
-    }
+  /** Copies the answers of the policy to an endorsement or a reissue. Returns the version that was copied. */
+  copy(file: StoredRisk, context: ChangeContext, { id, policy_id }: Row, { actor, at }: Moment): number {
+    this.#addFirst(file, policy_id)
     const by = { created_at: databaseTime(at), modified_at: databaseTime(at), modified_by_id: actor.id }
     const copies = this.#current(file, policy_id).answers.map(({ key, version, answers }): CopiedForm => {
-      const of = { id: this.forms.length + 1, endorsement_id: id, template_key: key, template_version: version }
+      const owner = {
+        endorsement_id: context === 'Endorsement' ? id : null,
+        rewrite_id: context === 'PolicyRewrite' ? id : null,
+      }
+      const of = { id: this.forms.length + 1, ...owner, template_key: key, template_version: version }
       const row = { ...of, answers, base: answers, version: 1, ...by }
       this.forms.push(row)
       return { key, form: formNamed(key), answers: answers as Answers, base: answers as Answers, row }
     })
-    this.#copies.set(id, copies)
+    this.#copies.set(`${context} ${id}`, copies)
     return latestVersion(file, policy_id)?.number ?? 0
   }
 
@@ -67,7 +69,7 @@ export class PolicyFiles {
 
   /** Stores new answers of one form. Returns the columns of the endorsement that follow from them. */
   async edit(tx: Db, file: StoredRisk, { id, policy_id }: Row, edit: FormEdit, { actor, at }: Moment): Promise<Values> {
-    const copies = this.#copies.get(id)!
+    const copies = this.#copies.get(`Endorsement ${id}`)!
     const copy = copies.find(({ key }) => key === edit.formKey)!
     const changes = changesBetween(copy.form, copy.answers, edit.answers)
     const version = (copy.row.version as number) + 1
@@ -83,20 +85,38 @@ export class PolicyFiles {
     return { content, change_count: changeCount }
   }
 
-  /** Adds the version of an issued endorsement. */
-  async apply(tx: Db, file: StoredRisk, row: Row, moment: Moment) {
-    const { id, policy_id, effective_date, annual_premium } = row
+  /** Adds the version of an issued endorsement or reissue. */
+  async apply(tx: Db, file: StoredRisk, context: ChangeContext, row: Row, moment: Moment) {
+    const { id, policy_id, effective_date } = row
+    const annual_premium = context === 'Endorsement' ? row.annual_premium : null
     const now = this.#current(file, policy_id)
-    const content = await withForms(tx, file, policy_id, now, this.#copies.get(id)!)
-    const source = { madeBy: 'Endorsement', sourceId: id, effectiveDate: effective_date } as const
+    const content = await withForms(tx, file, policy_id, now, this.#copies.get(`${context} ${id}`)!)
+    const madeBy = context === 'Endorsement' ? 'Endorsement' : 'PolicyReissue'
+    const source = { madeBy, sourceId: id, effectiveDate: effective_date } as const
     this.#add(file, policy_id, source, { ...content, ...(annual_premium && { annualPremium: annual_premium }) }, moment)
   }
 
-  /** The answers of a policy before and after the change of an endorsement. */
-  async changed(tx: Db, file: StoredRisk, id: number): Promise<Omit<ChangedForms, 'rated'>> {
-    const { policy_id } = file.endorsements.find((one) => one.id === id)!
+  /** Adds the version of a reinstated policy: the same answers, in force again. */
+  reinstate(file: StoredRisk, policyId: number, reinstatement: Reinstated, moment: Moment) {
+    this.#addFirst(file, policyId)
+    const { id, effectiveDate } = reinstatement
+    const source = { madeBy: 'Reinstatement', sourceId: id, effectiveDate } as const
+    this.#add(file, policyId, source, this.#current(file, policyId), moment)
+  }
+
+  /** Adds the version that the policy was issued with, before the first change of it. */
+  #addFirst(file: StoredRisk, policyId: number) {
+    const issued = this.#issuances.get(policyId)
+    if (!issued || latestVersion(file, policyId)) return
+    const source = { madeBy: 'PolicyIssuance', sourceId: issued.id } as const
+    this.#add(file, policyId, source, this.#current(file, policyId), issued.moment)
+  }
+
+  /** The answers of a policy before and after a change. */
+  async changed(tx: Db, file: StoredRisk, context: ChangeContext, id: number): Promise<Omit<ChangedForms, 'rated'>> {
+    const { policy_id } = changeRow(file, context, id)
     const now = this.#current(file, policy_id)
-    const after = await withForms(tx, file, policy_id, now, this.#copies.get(id)!)
+    const after = await withForms(tx, file, policy_id, now, this.#copies.get(`${context} ${id}`)!)
     const asForms = ({ answers }: NewContent) =>
       answers.map(({ key, answers: given }) => ({ form: formNamed(key), answers: given as Answers }))
     return { before: asForms(now), after: asForms(after) }
@@ -138,8 +158,13 @@ export class PolicyFiles {
   }
 }
 
-/** The columns of an endorsement that this file reads. */
+/** The columns of a change that this file reads. */
 type Row = Pick<StoredRisk['endorsements'][number], 'id' | 'policy_id' | 'effective_date' | 'annual_premium'>
+
+interface Reinstated {
+  id: number
+  effectiveDate: string | null
+}
 
 interface FormEdit {
   formKey: string

@@ -27,7 +27,7 @@ export function withStandIns(features: Features, office: Office, reference: Worl
   const ofQuotes = quoteRatingIn(office)
   const ofChanges = changeRatingOf(async (tx, stored, context, id) =>
     worksheetsOfChange(stored, context, id, {
-      ...(await office.policyFiles.changed(tx, stored, id)),
+      ...(await office.policyFiles.changed(tx, stored, context, id)),
       rated: office.riskOfPolicy(stored, changeRow(stored, context, id).policy_id),
     }),
   )
@@ -83,17 +83,30 @@ const reasonIn =
 
 const momentOf = ({ actor, now }: Parameters<Effect>[0]) => ({ actor, at: now })
 
-/** As keepVersions does: remembers issuances, and adds the versions of issued endorsements. */
+/** As keepVersions does: remembers issuances, and adds the versions of issued changes and of reinstatements. */
 const keepVersionsIn =
   (office: Office): FollowUp =>
-  async (tx, { loaded: { stored, risk }, after }) => {
+  async (tx, { loaded: { stored, risk }, after, book }, idOf) => {
     const isNow = (was: string | undefined, is: string) => is === 'Issued' && was !== undefined && was !== is
     for (const { id, status, policyId } of after.issuances)
       if (isNow(risk.issuances.find((one) => one.id === id)?.status, status))
         office.policyFiles.issue(policyId, id, momentOf(tx))
     for (const { id, status } of after.endorsements)
       if (isNow(risk.endorsements.find((one) => one.id === id)?.status, status))
-        await office.policyFiles.apply(tx, stored, stored.endorsements.find((one) => one.id === id)!, momentOf(tx))
+        await office.policyFiles.apply(tx, stored, 'Endorsement', changeRow(stored, 'Endorsement', id), momentOf(tx))
+    for (const { id, status } of after.rewrites)
+      if (isNow(risk.rewrites.find((one) => one.id === id)?.status, status))
+        await office.policyFiles.apply(
+          tx,
+          stored,
+          'PolicyRewrite',
+          changeRow(stored, 'PolicyRewrite', id),
+          momentOf(tx),
+        )
+    for (const { id, values } of book.addedOf('Reinstatement')) {
+      const made = { id: idOf('Reinstatement', id), effectiveDate: values.effective_date as string | null }
+      office.policyFiles.reinstate(stored, values.policy_id as number, made, momentOf(tx))
+    }
   }
 
 function standIns(office: Office): Effects {
@@ -112,9 +125,9 @@ function standIns(office: Office): Effects {
       },
       momentOf(tx),
     )
-    if (context === 'Endorsement') {
-      const row = loaded.stored.endorsements.find((one) => one.id === id)!
-      book.set(context, id, { base_version: office.policyFiles.copy(loaded.stored, row, momentOf(tx)) })
+    if (context === 'Endorsement' || context === 'PolicyRewrite') {
+      const row = changeRow(loaded.stored, context, id)
+      book.set(context, id, { base_version: office.policyFiles.copy(loaded.stored, context, row, momentOf(tx)) })
     }
     if (context !== 'Submission') return
     submission.open_change_set = { ...changeSet, is_submitted: false } as unknown as Stored<'changeSet'>

@@ -23,7 +23,11 @@ export function reasonFor(
   return { reason: reason.name, detail: details.length ? random.pick(details).name : null }
 }
 
+/** Policies that are cancelled this soon were not wanted: their whole premium is returned. */
+const FIRST_MONTH = 30
+
 /** Lives for which only one reason is possible. */
 const isForced = (life: Life, reason: string) =>
   (reason === 'Rewritten' && life.after?.transactionType === 'Rewrite') ||
+  (reason === 'Flat cancellation' && life.changed - life.effective <= FIRST_MONTH) ||
   (reason === 'Already submitted by another agency' && life.rivalsAgency)

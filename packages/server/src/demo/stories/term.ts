@@ -4,6 +4,7 @@ import type { StoredRisk } from '#engine/actions/stored.ts'
 import { cancellationPremiums } from '#features/policies/premiums.ts'
 import { type DayNumber, isoDay } from '../calendar.ts'
 import { boundOn, isWritten } from '../lives/life.ts'
+import { randomFor } from '../random.ts'
 import { itemsOf } from '../reference.ts'
 import { endorse } from './endorsements.ts'
 import type { Story } from './story.ts'
@@ -20,7 +21,8 @@ export function runTerm(story: Story) {
   if (life.status === S.nonRenewed) nonRenew(story, issued)
   if (life.status === S.expired) expire(story)
   if (life.status === S.renewed) story.submission(life.changed, markedBy(story), 'markRenewed')
-  const touched = life.status === S.issued && !life.after && life.changed - issued > 3
+  const isInterrupted = interrupt(story)
+  const touched = !isInterrupted && life.status === S.issued && !life.after && life.changed - issued > 3
   if (touched) endorse(story, life.changed, life.agent, 'issued')
 }
 
@@ -91,6 +93,51 @@ function askToCancel(story: Story, day: DayNumber, reason: string, on: DayNumber
     }
   })
   story.on('PolicyCancellation', drafts, day, by, 'submit')
+}
+
+/** Days from the request to the cancellation, as the notice promises. */
+const NOTICE = 20
+/** Days before the first change after issuance. */
+const QUIET = 35
+
+/**
+ * A policy that is cancelled for nonpayment and reinstated after the payment, or whose documents are issued again. False if
+ * the term has neither.
+ */
+function interrupt(story: Story): boolean {
+  const { life, scene } = story
+  const { past } = scene.flags.get(life)!
+  if (past === 'nothing') return false
+  const random = randomFor(`interrupted ${life.programme.business.name}`)
+  const latest = scene.clock.today - NOTICE - 12
+  const day = Math.min(latest, life.effective + random.integer(QUIET, QUIET + 60))
+  if (past === 'reissued') {
+    reissue(story, day)
+    return true
+  }
+  const by = scene.staff.policyServices(life)
+  const cancelled = day + NOTICE
+  askToCancel(story, day, 'NONPAYMENT_OF_PREMIUM', cancelled, 'pro rata')
+  story.on('PolicyCancellation', ({ cancellations }) => cancellations, cancelled, by, 'markCancelled')
+  const isLapsed = past === 'reinstated with a lapse'
+  const reinstated = cancelled + random.integer(3, 9)
+  const resumes = isLapsed ? reinstated : cancelled
+  const reason = `Payment received, ${isLapsed ? 'with' : 'no'} lapse`
+  const parameters = { reason, effectiveDate: isoDay(resumes) }
+  story.on('Policy', ({ policies }) => policies, reinstated, life.programme.underwriter, 'reinstate', parameters)
+  return true
+}
+
+/** Issues the documents of the first policy again. The policy stays as it is. */
+function reissue(story: Story, day: DayNumber) {
+  const { underwriter } = story.life.programme
+  const rewrites = ({ rewrites }: StoredRisk) => rewrites
+  story.on('Policy', ({ policies }) => policies.slice(0, 1), day, underwriter, 'reissue')
+  const typed = { effective_date: isoDay(day), reasons: ['DOCUMENTS_TO_BE_REISSUED'] }
+  story.types(day, underwriter, 'policy_rewrite', (file) => rewrites(file)[0]!, typed)
+  for (const action of ['createRewrite', 'startRating', 'generateRating', 'startPricing', 'submitForIssuance'] as const)
+    story.on('PolicyRewrite', rewrites, day, underwriter, action)
+  story.on('PolicyRewrite', rewrites, day + 1, story.scene.staff.policyServices(story.life), 'markIssued')
 }
 
 function nonRenew(story: Story, issued: DayNumber) {

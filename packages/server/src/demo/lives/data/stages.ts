@@ -45,6 +45,9 @@ export const IN_FORCE: { status: SubmissionStatus; count: number; effective: Day
 /** Number of issued terms that rewrite a cancelled term. */
 export const REWRITES = 6
 
+/** Number of cancelled terms that end in their first month, as if they had never begun. */
+export const FLAT = 3
+
 /** Ended terms, by days from today to the (planned) expiration. */
 export const ENDED: { status: SubmissionStatus; count: number; expires: Days }[] = [
   { status: S.expired, count: 56, expires: [-560, -6] },
