@@ -101,9 +101,11 @@ function lossesIn(business: Business, line: string, year: number, yearly: number
   )
   const count = poisson(random, (yearly * ratio * recordOf(business)) / amount)
   return Array.from({ length: count }, (_, index): Loss => {
-    const kind = random.weighted(kinds, ({ weight }) => weight)
-    const drawn = amount * kind.size * Math.exp(SPREAD * normal(random) - SPREAD ** 2 / 2)
     const day = Date.UTC(year, 0, 1) / 86_400_000 + random.integer(0, 364)
+    const month = Number(isoDay(day).slice(5, 7))
+    const inSeason = kinds.filter(({ months }) => months?.includes(month) ?? true)
+    const kind = random.weighted(inSeason, ({ weight }) => weight)
+    const drawn = amount * kind.size * Math.exp(SPREAD * normal(random) - SPREAD ** 2 / 2)
     const reported = day + Math.floor(40 * random.next() ** 3)
     const limit = Math.min(MOST, mostYears * yearly)
     const incurred = Math.max(SMALLEST, Math.round(Math.min(drawn, limit * random.between(0.85, 1)) / 10) * 10)

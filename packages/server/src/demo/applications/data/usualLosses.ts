@@ -7,6 +7,8 @@ export interface UsualLoss {
   weight: number
   /** Only trades whose NAICS code starts so. */
   trades?: readonly string[]
+  /** Only in these months, 1 to 12. */
+  months?: readonly number[]
 }
 
 interface LineLosses {
@@ -20,6 +22,8 @@ interface LineLosses {
 }
 
 const CONTRACTORS = ['23']
+const WINTER = [12, 1, 2, 3]
+const HAIL = [3, 4, 5, 6, 7, 8]
 const FOOD = ['722', '445', '311']
 const MAKERS = ['31', '32', '33', '42', '44', '45']
 
@@ -36,7 +40,10 @@ export const LINE_LOSSES: Readonly<Record<string, LineLosses>> = {
         ...{ cause: 'wind', size: 0.9, weight: 4 },
         description: 'A storm lifted part of the roof covering; rain came in below.',
       },
-      { ...{ cause: 'hail', size: 1.3, weight: 2 }, description: 'Hail damaged the roof and two rooftop units.' },
+      {
+        ...{ cause: 'hail', size: 1.3, weight: 3, months: HAIL },
+        description: 'Hail damaged the roof and two rooftop units.',
+      },
       {
         ...{ cause: 'fire', size: 4, weight: 1 },
         description: 'An electrical fire in the storage room; smoke damage in the rest of the building.',
@@ -47,7 +54,7 @@ export const LINE_LOSSES: Readonly<Record<string, LineLosses>> = {
       },
       { ...{ cause: 'vandalism', size: 0.2, weight: 3 }, description: 'Windows were broken and a wall was painted.' },
       {
-        ...{ cause: 'freeze', size: 1, weight: 2 },
+        ...{ cause: 'freeze', size: 1, weight: 4, months: WINTER },
         description: 'A sprinkler pipe froze and broke in an unheated corner.',
       },
       {
@@ -70,7 +77,7 @@ export const LINE_LOSSES: Readonly<Record<string, LineLosses>> = {
       },
       {
         ...{ cause: 'slipFall', size: 2.2, weight: 2 },
-        description: 'A delivery driver fell on an icy step and broke a wrist; represented by counsel.',
+        description: 'A delivery driver fell on an uneven step and broke a wrist; represented by counsel.',
       },
       {
         ...{ cause: 'propertyDamageOthers', size: 0.4, weight: 4 },
@@ -123,7 +130,10 @@ export const LINE_LOSSES: Readonly<Record<string, LineLosses>> = {
         description: 'Another driver ran a red light and hit our unit; recovery is pursued.',
       },
       { ...{ cause: 'theft', size: 0.7, weight: 1 }, description: 'A unit was stolen from an open lot.' },
-      { ...{ cause: 'hail', size: 0.3, weight: 2 }, description: 'Hail dented hood and roof; the windshield broke.' },
+      {
+        ...{ cause: 'hail', size: 0.3, weight: 3, months: HAIL },
+        description: 'Hail dented hood and roof; the windshield broke.',
+      },
     ],
   },
   WC: {

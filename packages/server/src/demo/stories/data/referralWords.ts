@@ -38,10 +38,10 @@ export const REFERRAL_COMMENTS: Record<string, readonly ((record: LossRecord) =>
 /** What the person with the authority writes when approving. */
 export const APPROVALS: Record<string, readonly string[]> = {
   'Loss experience': [
-    'Agreed at the experience-rated price. No schedule credit, and loss control visits within 60 days.',
+    'Agreed at the experience-rated price. Loss control visits within 60 days.',
     'Agreed. Quote the higher deductible as an option, and review the loss runs again 90 days before renewal.',
     'Agreed for this term. Without improvement I will not support the renewal at these terms.',
-    'Agreed. Get the written corrective action for the largest loss into the file before binding.',
+    'Agreed. Get the written corrective action for the largest loss into the file.',
   ],
   'Excluded class': ['Agreed for the operations described; no work outside of them.'],
   'Premium above authority': ['Agreed.', 'Agreed, terms as quoted.', ''],
