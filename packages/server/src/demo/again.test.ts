@@ -144,7 +144,8 @@ async function actAgain(act: Act, copies: Map<string, number>, copyOf: (context:
       ...(act.action === 'Clear' && { reason: 'Same insured, same agency' }),
     },
   })
-  const made = act.changes.filter(({ kind }) => kind === 'create')
+  // The answer does not name a reinstatement: it has no page.
+  const made = act.changes.filter(({ kind, context }) => kind === 'create' && context !== 'Reinstatement')
   for (const [index, { context, record }] of made.entries())
     copies.set(contextUri(context, record!.id), Number(created[index]!.uri.split('/').at(-1)))
 }
