@@ -5,6 +5,7 @@ import type { Call } from '@bindery/contract/call'
 import { filtersApi } from '@bindery/contract/filters'
 import { BODY_LIMIT } from '@bindery/contract/limits'
 import { Problem } from '@bindery/contract/problems'
+import { ratePlansApi } from '@bindery/contract/ratePlans'
 import { sessionApi } from '@bindery/contract/session'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
@@ -175,6 +176,24 @@ test.each([
 test('JSON nested 100,000 deep is refused before any call looks at it', async () => {
   for (const call of withBody.slice(0, 5))
     expect(await raw(call, deep(100_000)), nameOf(call)).toMatchObject({ status: 400 })
+})
+
+test('a field nested 5,000 deep is refused, also where the contract takes anything', async () => {
+  for (const call of withBody) {
+    const { body } = examples.get(call)!
+    for (const name of Object.keys(fieldsOf(call, 'body'))) {
+      const sent = JSON.stringify({ ...(body as object), [name]: [] }).replace(
+        `"${name}":[]`,
+        `"${name}":${deep(5000)}`,
+      )
+      const answer = await raw(call, sent)
+      expectProblem(answer, `${nameOf(call)} ${name}`)
+      expect(answer.status, `${nameOf(call)} ${name}`).toBe(400)
+    }
+  }
+  const plan = `{"plan":{"id":${deep(1000)}}}`
+  const title = 'What was sent is nested too deeply.'
+  expect(await raw(ratePlansApi.import, plan)).toMatchObject({ status: 400, body: { title } })
 })
 
 test.each([

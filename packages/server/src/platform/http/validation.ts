@@ -2,6 +2,7 @@ import { SOMETHING_SEEN } from '@bindery/contract/wire'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { malformed } from '../problems.ts'
 
 // Values in the address are text and are converted to the types of the contract. A JSON body already has types.
 const fromAddress = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true })
@@ -11,6 +12,8 @@ const fromLargeBody = new Ajv({ coerceTypes: false, useDefaults: true, allErrors
 const JUDGED_BY = 'x-judged-by'
 for (const ajv of [fromBody, fromLargeBody]) ajv.addVocabulary([JUDGED_BY])
 const LARGE = 5000
+/** No form, plan or template needs as many levels, and JSON.stringify overflows the stack at a few thousand. */
+const MOST_LEVELS = 200
 
 /** Compiles each schema at its first use: hundreds of calls are declared, and few are made soon. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
@@ -24,6 +27,8 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
     Object.entries(propertiesOf(schema)).flatMap(([name, part]) => (JUDGED_BY in part ? name : [])),
   )
   return (data) => {
+    if (httpPart === 'body' && hasMoreLevelsThan(MOST_LEVELS, data))
+      return { error: malformed('What was sent is nested too deeply.') }
     const isLarge = httpPart === 'body' && hasMoreThan(LARGE, data)
     const validate = validatorIn(httpPart !== 'body' ? fromAddress : isLarge ? fromLargeBody : fromBody)
     const wrong = validate(data) ? endless(data) : (validate.errors ?? [])
@@ -32,6 +37,18 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
     return errors.length ? { error: asError(errors) } : { value: data }
   }
 }
+
+/** Level by level, without recursion: the levels may be more than the call stack allows. */
+function hasMoreLevelsThan(most: number, data: unknown): boolean {
+  let level = [data].filter(isHolder)
+  for (let count = 1; level.length > 0; count++) {
+    if (count > most) return true
+    level = level.flatMap((holder) => Object.values(holder).filter(isHolder))
+  }
+  return false
+}
+
+const isHolder = (part: unknown): part is object => typeof part === 'object' && part !== null && !Buffer.isBuffer(part)
 
 /** Stops counting once the limit is exceeded. */
 function hasMoreThan(most: number, data: unknown): boolean {
@@ -108,7 +125,7 @@ function messageOf({ keyword, params, message }: ErrorObject) {
     return params.limit === 1 ? 'This must not be empty.' : `At least ${params.limit} characters.`
   if (keyword === 'maximum') return `At most ${params.limit}.`
   if (keyword === 'minimum') return `At least ${params.limit}.`
-  if (keyword === 'maxItems') return `At most ${params.limit} entries.`
+  if (keyword === 'maxItems' || keyword === 'maxProperties') return `At most ${params.limit} entries.`
   if (keyword === 'minItems')
     return params.limit === 1 ? 'This must not be empty.' : `At least ${params.limit} entries.`
   if (keyword === 'type') return `This must be ${withArticle(String(params.type))}.`
