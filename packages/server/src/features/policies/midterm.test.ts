@@ -26,13 +26,13 @@ const done = async (path: string, body?: object) => {
 const read = async (path: string) => (await underwriter.get(`/rest/${path}`)).body
 const idOf = ({ created }: { created: { uri: string }[] }) => Number(created[0]!.uri.split('/').at(-1))
 
-/** A property policy of New Hampshire of 2027, rated with a deductible of 5,000 and issued. */
-async function issuedPolicy() {
+/** A property policy of New Hampshire, rated and issued. */
+async function issuedPolicy(term = TERM) {
   const { id: submissionId } = await makeSubmission(bindery.db, {
     ...{ status: 5, accountId: 1, insuredState: 'NH', hazardGrade: 3, wasSubmitted: true, wasCleared: true },
-    ...{ ...TERM, productShortNames: ['CP'] },
+    ...{ ...term, productShortNames: ['CP'] },
   })
-  const { id: quoteId } = await makeQuote(bindery.db, submissionId, { status: 1, ...TERM })
+  const { id: quoteId } = await makeQuote(bindery.db, submissionId, { status: 1, ...term })
   await done('Quote/StartQuotes', { quoteIds: [quoteId] })
   await done('Quote/RateQuotes', { quoteIds: [quoteId] })
   await bindery.db.updateTable('quote').set({ status: BINDING }).where('id', '=', quoteId).execute()
@@ -190,6 +190,19 @@ test('a policy is issued, endorsed down, up and down, and cancelled pro rata and
   expect(body.breakdown).toEqual((await read(`Policy/${policyId}`)).breakdown)
   expect((await agent.get(`/rest/Endorsement/${first.id}`)).body.breakdown.total.total).toBe('-574.20')
   expect((await agent.get(`/rest/Endorsement/${first.id}/changes`)).body.premium).toBeNull()
+})
+
+test('W134 a renewal begins with the answers of the policy as it was endorsed', async () => {
+  const policy = await issuedPolicy({ effectiveDate: '2027-01-01', expirationDate: '2027-02-15' })
+  const before = await read(`Submission/${policy.submissionId}/Form/cp`)
+  expect(before.answers.policy.aopDeductible).not.toBe('25000.00')
+  await endorse(policy, '2027-01-10', '25000.00')
+  const renewalId = idOf(await done(`Submission/${policy.submissionId}/submitRenewal?disableAutomation=true`))
+  const { answers } = await read(`Submission/${renewalId}/Form/cp`)
+  expect(answers.policy.aopDeductible).toBe('25000.00')
+  expect(answers.locations).toHaveLength(before.answers.locations.length)
+  const applicant = await read(`Submission/${renewalId}/Form/applicant`)
+  expect(applicant.answers.request).toMatchObject({ effectiveDate: '2027-02-15', expirationDate: '2028-02-15' })
 })
 
 test('a flat cancellation returns everything; a minimum is kept of each coverage if the insured cancels early', async () => {

@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { copiedAnswers } from '@bindery/forms/copy'
 import type { Answers } from '@bindery/forms/path'
 import type { FollowUp } from '#engine/actions/run.ts'
+import type { StoredRisk } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { getForm } from '#engine/forms/templates.ts'
+import { latestVersion } from '#engine/policies/content.ts'
 import { followProducts } from '#engine/submissions/forms/summary.ts'
+import type { TxCtx } from '#platform/context.ts'
+import type { VersionForm } from '#platform/db/schema/records.ts'
 import { requested } from './begin.ts'
 
-/** Copies the application to a submission made by copying, splitting, rewriting or renewing. */
+/**
+ * Copies the application to a submission made by copying, splitting, rewriting or renewing. A submission that follows the
+ * term begins with the answers of its policies: an endorsement added buildings that the application does not have.
+ */
 export const copyForms: FollowUp = async (tx, { book, loaded }, idOf) => {
   const made = book.addedOf('Submission')
   if (made.length === 0) return
@@ -21,8 +29,13 @@ export const copyForms: FollowUp = async (tx, { book, loaded }, idOf) => {
     .execute()
   for (const { id, values } of made) {
     const products = values.product_short_names as string[]
-    for (const { templateKey, templateVersion, answers, product } of rows) {
-      if (product !== null && !products.includes(product)) continue
+    const isNext = values.renews_submission_id !== null
+    const inForce = isNext ? await answersInForce(tx, loaded.stored) : new Map<string, VersionForm>()
+    for (const row of rows) {
+      if (row.product !== null && !products.includes(row.product)) continue
+      const { templateKey } = row
+      const endorsed = inForce.get(templateKey)
+      const { answers, version: templateVersion } = endorsed ?? { ...row, version: row.templateVersion }
       const form = await getForm(tx.db, templateKey, templateVersion)
       await tx.db
         .insertInto('form')
@@ -39,6 +52,30 @@ export const copyForms: FollowUp = async (tx, { book, loaded }, idOf) => {
     }
     if (rows.length > 0) await restate(tx.db, idOf('Submission', id))
   }
+}
+
+/**
+ * The answers of the policies by form, where an endorsement changed those of the application. The policies of a package have
+ * a copy of the applicant's form each: the newest changed one counts.
+ */
+async function answersInForce({ db }: TxCtx, stored: StoredRisk): Promise<Map<string, VersionForm>> {
+  const newest = stored.policies.flatMap(({ id }) => latestVersion(stored, id)?.id ?? [])
+  const versions = await db
+    .selectFrom('policyVersion as last')
+    .innerJoin('policyVersion as first', (join) =>
+      join.onRef('first.policyId', '=', 'last.policyId').on('first.number', '=', 1),
+    )
+    .select(['last.answers', 'first.answers as issued'])
+    .where('last.id', 'in', [-1, ...newest])
+    .orderBy('last.id')
+    .execute()
+  return new Map(
+    versions.flatMap(({ answers, issued }) =>
+      answers
+        .filter((form) => !isDeepStrictEqual(form.answers, issued.find(({ key }) => key === form.key)?.answers))
+        .map((form) => [form.key, form] as const),
+    ),
+  )
 }
 
 /** Takes the request section from the new submission. */
