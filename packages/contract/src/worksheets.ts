@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { CODE_LIMIT, DETAIL_LIMIT } from './limits.ts'
 import { OfRatePlan } from './ratePlans.ts'
-import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, Version } from './wire.ts'
+import { Day, Id, Instant, Money, Nullable, OfId, Person, Sent, SOMETHING_SEEN, Version } from './wire.ts'
 
 const Percent = Type.String({ pattern: '^-?\\d{1,3}(\\.\\d{1,2})?$', description: 'A percentage as decimal text' })
-const InputPath = Type.String({
-  pattern: '^[A-Za-z0-9]{1,60}(\\[\\d{1,4}\\])?(\\.[A-Za-z0-9]{1,60}(\\[\\d{1,4}\\])?){0,4}$',
-})
-const Reason = Type.String({ minLength: 1, maxLength: DETAIL_LIMIT, pattern: '\\S' })
+/** Places are written in one way: `locations[00]` would be a second name of the first location. */
+const PLACE = '(\\[(0|[1-9]\\d{0,3})\\])?'
+const InputPath = Type.String({ pattern: `^[A-Za-z0-9]{1,60}${PLACE}(\\.[A-Za-z0-9]{1,60}${PLACE}){0,4}$` })
+const Reason = Type.String({ minLength: 1, maxLength: DETAIL_LIMIT, pattern: SOMETHING_SEEN })
 
 /** A credit or debit of schedule rating, with its documentation. */
 const ScheduleEntry = Type.Object(
@@ -37,7 +37,8 @@ export type QuoteInputs = Static<typeof QuoteInputs>
 const InputValues = Type.Record(
   InputPath,
   Type.Union([Type.String({ maxLength: 60 }), Type.Number(), Type.Boolean(), Type.Null()]),
-  { maxProperties: 400 },
+  // Without it, a name in another form could have any value.
+  { maxProperties: 400, additionalProperties: false },
 )
 
 /** A field that has to be filled in before a quote can be rated. */

@@ -101,6 +101,25 @@ test('dates, state, places and lists are those of the application: they cannot b
   }
 })
 
+test('a place has one name, and a reason has something to read', async () => {
+  const { id } = await startedQuote()
+  const change = unchanged(await read(`Quote/${id}/Worksheet`))
+  const save = (part: object) => underwriter.post(`/rest/Quote/${id}/Worksheet`, { ...change, ...part })
+  const values = (path: string) => ({ values: { [path]: '1000' } })
+  for (const path of ['locations[00].floodLimit', 'locations[10000].floodLimit'])
+    expect(await save(values(path))).toMatchObject({ status: 400, body: { errors: [{ path: `values.${path}` }] } })
+  const nested = { 'locations[10000].floodLimit': { of: ['1000'] } }
+  expect(await save({ values: nested })).toMatchObject({ status: 400 })
+  expect((await underwriter.get(`/rest/Quote/${id}/Worksheet`)).status).toBe(200)
+  const schedule = (reason: string) => ({ schedule: [{ category: 'management', percent: '-1', reason }] })
+  for (const reason of ['', ' ', '\u200b'])
+    expect(await save(schedule(reason))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'schedule.0.reason', message: 'This must not be empty.' }] },
+    })
+  expect(await save({ ...values('locations[0].floodLimit'), ...schedule('Own staff') })).toMatchObject({ status: 200 })
+})
+
 test('a quote is rated for the term that its submission has now', async () => {
   const { id, submissionId } = await startedQuote('GL')
   await bindery.db

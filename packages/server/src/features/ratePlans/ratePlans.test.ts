@@ -230,6 +230,8 @@ test.each<[string, object, number, string]>([
   expect(await post('CP-2026/draft', body)).toMatchObject({ status, body: { title } })
 })
 
+const UNREADABLE = 'must be one line that can be read, without characters that change the direction of the text.'
+
 test('a plan from a file is a draft, and can be given again until it is published', async () => {
   const plan = { ...fileOf('DO-2026'), id: 'DO-2045', name: 'From a file' }
   const given = (changes: object) => post('import', { plan: { ...plan, ...changes } })
@@ -249,6 +251,8 @@ test('a plan from a file is a draft, and can be given again until it is publishe
     [{ id: 'CP-2045' }, 'The id of a plan of DO begins with DO-.'],
     [{ id: 'XX-2045', product: 'XX' }, 'There is no product XX.'],
     [{ name: 'x'.repeat(300) }, 'The plan: "name" has 300 characters; at most 255 are possible.'],
+    [{ name: '\u200b' }, `The plan: "name" ${UNREADABLE}`],
+    [{ version: '\u202e2045' }, `The plan: "version" ${UNREADABLE}`],
     [
       { tables: { ...plan.tables, 'a b': plan.tables.stateFactor } },
       'Table a b: its name must have letters and digits only, at most 60.',

@@ -1,5 +1,6 @@
 import { CODE_LIMIT, NAME_LIMIT } from '@bindery/contract/limits'
 import { RATE_TABLE_NAME, RATE_TABLE_ROWS_LIMIT, RatePlanId } from '@bindery/contract/ratePlans'
+import { VisibleName } from '@bindery/contract/wire'
 import type { Plan } from '@bindery/rating/plan'
 import { planFaults } from '@bindery/rating/planFaults'
 import { type PlanVector, vectorDifferences } from '@bindery/rating/planVectors'
@@ -20,8 +21,8 @@ function boundFaults({ id, product, name, version, tables }: Plan): string[] {
   return [
     ...(Value.Check(RatePlanId, id) ? [] : [`The plan: "id" must be like ${product}-2026 or ${product}-2026-2.`]),
     ...(id.startsWith(`${product}-`) ? [] : [otherProduct(product)]),
-    ...tooLong('name', name, NAME_LIMIT),
-    ...tooLong('version', version, CODE_LIMIT),
+    ...textFaults('name', name, NAME_LIMIT),
+    ...textFaults('version', version, CODE_LIMIT),
     ...Object.entries(tables).flatMap(([table, { rows }]) => [
       ...(RATE_TABLE_NAME.test(table)
         ? []
@@ -35,8 +36,14 @@ function boundFaults({ id, product, name, version, tables }: Plan): string[] {
 
 export const otherProduct = (product: string) => `The id of a plan of ${product} begins with ${product}-.`
 
-const tooLong = (field: string, text: string, limit: number) =>
-  text.length <= limit ? [] : [`The plan: "${field}" has ${text.length} characters; at most ${limit} are possible.`]
+function textFaults(field: string, text: string, limit: number): string[] {
+  if (text.length > limit) return [`The plan: "${field}" has ${text.length} characters; at most ${limit} are possible.`]
+  return Value.Check(VisibleName(limit), text)
+    ? []
+    : [
+        `The plan: "${field}" must be one line that can be read, without characters that change the direction of the text.`,
+      ]
+}
 
 interface Publishable {
   id: string
