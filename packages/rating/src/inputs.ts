@@ -4,7 +4,7 @@ import type { Input, Plan } from './plan.ts'
 import { isFiledOn } from './planChoice.ts'
 import { type Answer, type CheckedItem, isEmpty, isRecord, type Refusal } from './risk.ts'
 import { canonicalKey } from './tables.ts'
-import { wordsOf } from './words.ts'
+import { grouped, wordsOf } from './words.ts'
 
 const ZIP = /^\d{5}(-\d{4})?$/
 
@@ -98,14 +98,16 @@ export function checkInputs(plan: Plan, risk: Record<string, unknown>, effective
   return { answers: checkItem(fieldsOf(plan), risk, ''), refusals }
 }
 
-function boundFaults({ label, min, max, multipleOf }: Input, number: Decimal): [string, string][] {
+function boundFaults({ label, type, min, max, multipleOf }: Input, number: Decimal): [string, string][] {
   const faults: [string, string][] = []
+  // A year has no separator.
+  const inWords = (bound: string) => (type === 'money' ? grouped(bound) : bound)
   if (min !== undefined && compare(number, decimal(min)) < 0)
-    faults.push(['below_minimum', `${label} is below ${min}, the least this plan rates.`])
+    faults.push(['below_minimum', `${label} is below ${inWords(min)}, the least this plan rates.`])
   if (max !== undefined && compare(number, decimal(max)) > 0)
-    faults.push(['above_maximum', `${label} is above ${max}, the most this plan rates.`])
+    faults.push(['above_maximum', `${label} is above ${inWords(max)}, the most this plan rates.`])
   if (multipleOf !== undefined && !isMultiple(number, decimal(multipleOf)))
-    faults.push(['not_a_multiple', `${label} must be a multiple of ${multipleOf}.`])
+    faults.push(['not_a_multiple', `${label} must be a multiple of ${inWords(multipleOf)}.`])
   return faults
 }
 

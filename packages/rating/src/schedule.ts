@@ -30,6 +30,8 @@ export function scheduleTotalBounds({ schedule }: Plan, market: string, state: s
 /** A percent as a factor: -5 is 0.95. */
 export const factorOfPercent = (percent: Decimal) => add(ONE, multiply(percent, HUNDREDTH))
 
+const shownOf = (value: Decimal) => grouped(textOf(value))
+
 export function checkSchedule(plan: Plan, given: unknown, market: string, state: string) {
   const refusals: Refusal[] = []
   const refuse = (code: string, path: string, message: string) => refusals.push({ code, path, message })
@@ -67,7 +69,7 @@ export function checkSchedule(plan: Plan, given: unknown, market: string, state:
   }
   const bounds = scheduleTotalBounds(plan, market, state)
   if (!isWithin(total, bounds)) {
-    const message = `The schedule adds up to ${textOf(total)} percent; filed for ${state} are ${textOf(bounds.min)} to ${textOf(bounds.max)}.`
+    const message = `The schedule adds up to ${shownOf(total)} percent; filed for ${state} are ${shownOf(bounds.min)} to ${shownOf(bounds.max)}.`
     refuse('schedule_total_out_of_bounds', 'schedule', message)
   }
   return { factor: factorOfPercent(total), refusals }

@@ -20,7 +20,9 @@ interface Props {
   typed: ChangesOfWorksheet
   isReadOnly: boolean
   refusals: Refusal[]
-  /** The rating without overrides: it has the factors of the plan. Null if the plan alone does not rate the risk. */
+  /** The rating with the overrides; null if it is refused. */
+  rated: Rated | null
+  /** The rating of the plan alone; null if that is refused. */
   technical: Rated | null
 }
 
@@ -28,7 +30,8 @@ interface Props {
  * Every override of the quote with the plan's own factor. Steps of closed coverages and items do not show theirs, and a
  * rating that is refused has no steps.
  */
-export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly, refusals, technical }: Props) {
+export function WorksheetOverrides(props: Props) {
+  const { worksheet, plan, inputs, typed, isReadOnly, refusals, rated, technical } = props
   const { t } = useTranslation('quotes')
   return (
     <section className={classes.block} aria-labelledby="worksheet-overrides">
@@ -61,7 +64,9 @@ export function WorksheetOverrides({ worksheet, plan, inputs, typed, isReadOnly,
                     {refusal && <div data-wrong>{refusal.message}</div>}
                     <WorksheetOverrideNote worksheet={worksheet} override={override} />
                   </Table.Td>
-                  <Table.Td data-number>{planFactors(override, technical).map(grouped).join(', ') || '—'}</Table.Td>
+                  <Table.Td data-number>
+                    {planFactors(override, rated, technical).map(grouped).join(', ') || '—'}
+                  </Table.Td>
                   <Table.Td data-number>{grouped(factor)}</Table.Td>
                   {!isReadOnly && (
                     <Table.Td>

@@ -148,6 +148,22 @@ test('an override of a closed coverage is listed with its coverage, the factor o
   )
 })
 
+test('the factor of the plan in place of an overridden credit is that of the other credits, in the list and in the steps', () => {
+  const override = {
+    step: 'OCC.schedule',
+    item: null,
+    factor: '0.9',
+    reason: 'One shop',
+    by: { id: 3, name: 'Ann' },
+    at: 1_000,
+  }
+  const credit = { category: 'management', percent: '-5', reason: 'Experienced manager' }
+  const inputs = { ...worksheet().inputs, schedule: [credit], overrides: [override] }
+  const text = textOf(sheet({ inputs, whyNotEditable: 'The quote is Priced.' }))
+  expect(text).toMatch(/Schedule rating Overridden by Ann, [^:]*:\d\d [AP]M: One shop 0\.95 0\.9 /)
+  expect(text).toMatch(/Overrides .* · Schedule rating Overridden by Ann, [^:]*:\d\d [AP]M: One shop 0\.95 0\.9 /)
+})
+
 test('an override that no longer fits is listed with its reason and person, and can be removed', () => {
   const one = { step: 'OCC.base', item: null, factor: '9', reason: 'Own losses', by: { id: 3, name: 'Ann' }, at: 1_000 }
   const inputs = (override: object) => ({
@@ -211,7 +227,9 @@ test('a risk that cannot be rated lists the answers, each with a link to its fie
 
 test('a value of the quote that the plan does not rate leads to its input on the sheet', () => {
   const markup = sheet({}, { values: { occurrenceLimit: { to: '5000000' } } })
-  expect(textOf(markup)).toContain('Each occurrence limit is above 2000000, the most this plan rates. Go to the input')
+  expect(textOf(markup)).toContain(
+    'Each occurrence limit is above 2,000,000, the most this plan rates. Go to the input',
+  )
   expect(markup).toContain('href="#input-occurrenceLimit"')
   expect(button(markup, 'Apply to Quote')).toContain('disabled')
 })

@@ -57,7 +57,7 @@ export function WorksheetSheet({ worksheet, planId }: { worksheet: Worksheet; pl
       <div className={classes.columns}>
         <div className={classes.main}>
           {rated && <WorksheetSteps {...shared} rated={rated} />}
-          {inputs.overrides.length > 0 && <WorksheetOverrides {...shared} refusals={refusals} technical={technical} />}
+          {inputs.overrides.length > 0 && <WorksheetOverrides {...shared} {...{ refusals, rated, technical }} />}
           <WorksheetInputs {...shared} />
           <WorksheetSchedule {...shared} />
           <WorksheetRatings worksheet={worksheet} />

@@ -22,11 +22,20 @@ export const refusalOf = (refusals: readonly Refusal[], at: number): Refusal | u
 /** Items may have many different factors: the first ones are enough. */
 const FACTORS_LISTED = 3
 
-/** The plan's own factors of the steps that an override replaces: several, if it is for items with different ones. */
-export function planFactors({ step, item }: Pick<OverrideChange, 'step' | 'item'>, technical: Rated | null): string[] {
-  const lines = (technical?.trace ?? []).filter((line) => line.step === step && (item === null || line.item === item))
-  const factors = [...new Set(lines.map(({ factor }) => factor))].filter((factor) => factor !== null)
-  return factors.slice(0, FACTORS_LISTED)
+/**
+ * The plan's own factors of the steps that an override replaces: several, if it is for items with different ones. The
+ * rating with the override knows them. A rating that is refused does not: then those of the plan alone, without credits.
+ */
+export function planFactors(
+  { step, item }: Pick<OverrideChange, 'step' | 'item'>,
+  rated: Rated | null,
+  technical: Rated | null,
+): string[] {
+  const lines = ((rated ?? technical)?.trace ?? []).filter(
+    (line) => line.step === step && (item === null || line.item === item),
+  )
+  const factors = [...new Set(lines.map(({ override, factor }) => override?.planFactor ?? factor))]
+  return factors.filter((factor) => factor !== null).slice(0, FACTORS_LISTED)
 }
 
 /** The lowest and the highest factor that the plan allows for the step. */

@@ -5,7 +5,7 @@ import type { Charge, Rated } from '@bindery/rating/rate'
 import type { TFunction } from 'i18next'
 import { formatExactMoney } from '#platform/ui/formats.ts'
 import { adequacyOf } from '../adequacy.ts'
-import { valueText, wordsOf } from '../worksheetWords.ts'
+import { isPlain, valueText, wordsOf } from '../worksheetWords.ts'
 import type { OptionColumn } from './optionColumns.ts'
 
 export interface OptionCell {
@@ -71,16 +71,16 @@ function termRows(columns: readonly OptionColumn[], group: TermGroup, t: Words):
   return [...known.values()].map(({ key, label, of, unit }) =>
     rowOf(columns, { key, label: of === null ? label : `${label}, ${wordsOf(of)}` }, ({ terms }) => {
       const values = terms.find((term) => term.key === key)?.values ?? []
-      return { text: values.length === 0 ? null : valuesText(values, unit, t) }
+      return { text: values.length === 0 ? null : valuesText(values, isPlain(key) ? 'plain' : unit, t) }
     }),
   )
 }
 
 /** With more different values, only their number is shown. */
 const VALUES_LISTED = 3
-function valuesText(values: readonly string[], unit: TermUnit, t: Words): string {
+function valuesText(values: readonly string[], unit: TermUnit | 'plain', t: Words): string {
   if (values.length > VALUES_LISTED) return t('options.several', { count: values.length })
-  return values.map((value) => valueText(value, unit, t)).join(', ')
+  return values.map((value) => (unit === 'plain' ? value : valueText(value, unit, t))).join(', ')
 }
 
 export const dollars = (amount: string) => formatExactMoney(amount, 'USD')

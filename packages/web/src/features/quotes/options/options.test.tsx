@@ -98,6 +98,13 @@ const table = (options: QuoteOptions, selected: number) =>
   )
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
+test('years have no separators', () => {
+  const values = { 'locations[0].buildings[0].yearBuilt': '1988' }
+  const other = worksheet(2, 'CP', { inputs: { ...NO_INPUTS, values } })
+  const row = rowsOf(data([worksheet(1, 'CP'), other])).find(({ key }) => key === 'locations[].buildings[].yearBuilt')
+  expect(row?.cells[1]?.text).toBe('1988')
+})
+
 test('the table has the expiring term, the chosen option and the dots with their words', () => {
   const other = worksheet(2, 'CP', { inputs: { ...NO_INPUTS, values: { deductible: '25000' } } })
   const markup = table(data([worksheet(1, 'CP'), other], expiringOf('CP')), 2)
