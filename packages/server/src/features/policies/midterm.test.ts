@@ -60,6 +60,20 @@ async function endorse({ policyId }: Issued, effectiveDate: string, deductible: 
   return { id, preview }
 }
 
+/** An endorsement that changes the named insured. */
+async function rename({ policyId }: Issued, effectiveDate: string, name: string) {
+  const id = idOf(await done(`Policy/${policyId}/startEndorsement`))
+  const { version } = await read(`Endorsement/${id}`)
+  await done(`Endorsement/${id}`, { version, effectiveDate, reasons: ['ADD_OR_DELETE_LOCATION'] })
+  await done(`Endorsement/${id}/createEndorsement`)
+  await done(`Endorsement/${id}/openSection`, { formKey: 'applicant', section: 'insured' })
+  const { answers } = await read(`Endorsement/${id}/Form/applicant`)
+  const change = { path: 'insured.firstNamedInsured', was: answers.insured.firstNamedInsured ?? null, value: name }
+  await done(`Endorsement/${id}/Form/applicant`, { changes: [change] })
+  for (const step of ['startRating', 'generateRating', 'startPricing', 'submitForIssuance', 'markAsIssued'])
+    await done(`Endorsement/${id}/${step}`)
+}
+
 async function cancel({ policyId }: Issued, details: object) {
   const id = idOf(await done(`Policy/${policyId}/startCancellation`))
   const { version } = await read(`PolicyCancellation/${id}`)
@@ -197,11 +211,17 @@ test('W134 a renewal begins with the answers of the policy as it was endorsed', 
   const before = await read(`Submission/${policy.submissionId}/Form/cp`)
   expect(before.answers.policy.aopDeductible).not.toBe('25000.00')
   await endorse(policy, '2027-01-10', '25000.00')
+  await rename(policy, '2027-01-12', 'Elm Row Mill and Bakery LLC')
   const renewalId = idOf(await done(`Submission/${policy.submissionId}/submitRenewal?disableAutomation=true`))
   const { answers } = await read(`Submission/${renewalId}/Form/cp`)
   expect(answers.policy.aopDeductible).toBe('25000.00')
   expect(answers.locations).toHaveLength(before.answers.locations.length)
   const applicant = await read(`Submission/${renewalId}/Form/applicant`)
+  expect(applicant.answers.insured.firstNamedInsured).toBe('Elm Row Mill and Bakery LLC')
+  expect(await read(`Submission/${renewalId}`)).toMatchObject({
+    insured: { name: 'Elm Row Mill and Bakery LLC' },
+    ...{ effectiveDate: '2027-02-15', expirationDate: '2028-02-15' },
+  })
   expect(applicant.answers.request).toMatchObject({ effectiveDate: '2027-02-15', expirationDate: '2028-02-15' })
 })
 

@@ -20,7 +20,7 @@ import { largestLocation } from './locations.ts'
  * the quote and the largest location.
  */
 
-interface Summary {
+export interface Summary {
   id: number
   agencyId: number
   effectiveDate: string | null

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { changesBetween } from '@bindery/forms/changes'
 import { copiedAnswers } from '@bindery/forms/copy'
+import type { Form } from '@bindery/forms/form'
 import type { Answers } from '@bindery/forms/path'
 import type { FollowUp } from '#engine/actions/run.ts'
 import type { StoredRisk } from '#engine/actions/stored.ts'
 import { restate } from '#engine/forms/standing.ts'
 import { getForm } from '#engine/forms/templates.ts'
 import { latestVersion } from '#engine/policies/content.ts'
-import { followProducts } from '#engine/submissions/forms/summary.ts'
+import { followApplicant, followLocations, followProducts, type Summary } from '#engine/submissions/forms/summary.ts'
 import type { TxCtx } from '#platform/context.ts'
 import type { VersionForm } from '#platform/db/schema/records.ts'
 import { requested } from './begin.ts'
@@ -49,6 +51,8 @@ export const copyForms: FollowUp = async (tx, { book, loaded }, idOf) => {
           modifiedById: tx.actor.id,
         })
         .execute()
+      if (endorsed)
+        await followEndorsed(tx, summaryOf(idOf('Submission', id), values), form, row.answers as Answers, answers)
     }
     if (rows.length > 0) await restate(tx.db, idOf('Submission', id))
   }
@@ -77,6 +81,27 @@ async function answersInForce({ db }: TxCtx, stored: StoredRisk): Promise<Map<st
     ),
   )
 }
+
+/** Takes the insured, the address and the largest location over to the summary, as endorsements changed them. */
+async function followEndorsed(tx: TxCtx, summary: Summary, form: Form, before: Answers, after: Answers) {
+  if (form.template.key === 'applicant') {
+    const changes = changesBetween(form, before, after)
+    // The term is that of the new submission.
+    await followApplicant(
+      tx,
+      summary,
+      changes.filter(({ path }) => !path.startsWith('request.')),
+    )
+  }
+  if (form.template.key === 'cp') await followLocations(tx, summary, after)
+}
+
+const summaryOf = (id: number, values: Record<string, unknown>): Summary => ({
+  id,
+  agencyId: values.agency_id as number,
+  effectiveDate: values.effective_date as string | null,
+  expirationDate: values.expiration_date as string | null,
+})
 
 /** Takes the request section from the new submission. */
 const begun = (answers: Answers, key: string, submission: Record<string, unknown>): Answers =>
