@@ -27,7 +27,13 @@ interface Act {
   recordId: number
   action: string
   parameters: ActionParameters
-  changes: { kind: string; context: ContextType; id?: number; because?: string; record?: { id: number } }[]
+  changes: {
+    kind: string
+    context: ContextType | 'Reinstatement'
+    id?: number
+    because?: string
+    record?: { id: number }
+  }[]
 }
 interface Typed {
   at: Date
@@ -145,9 +151,10 @@ async function actAgain(act: Act, copies: Map<string, number>, copyOf: (context:
     },
   })
   // The answer does not name a reinstatement: it has no page.
-  const made = act.changes.filter(({ kind, context }) => kind === 'create' && context !== 'Reinstatement')
-  for (const [index, { context, record }] of made.entries())
-    copies.set(contextUri(context, record!.id), Number(created[index]!.uri.split('/').at(-1)))
+  const made = act.changes.flatMap(({ kind, context, record }) =>
+    kind === 'create' && context !== 'Reinstatement' ? contextUri(context, record!.id) : [],
+  )
+  for (const [index, uri] of made.entries()) copies.set(uri, Number(created[index]!.uri.split('/').at(-1)))
 }
 
 const outcomeOf = async (id: number) => {
