@@ -63,16 +63,17 @@ export const subjectivitiesOf = (
 export const totalPremium = (quotes: readonly QuoteFacts[]) =>
   amount(quotes.reduce((sum, { premium }) => sum + cents(premium ?? '0'), 0n))
 
+export const AMOUNTS = ['Premium.', 'Fees and taxes.', 'Total.']
+export const amountsOf = (quote: QuoteFacts, currency: string): Cell[] => [
+  money(quote.premium, currency),
+  money(chargesOf([quote]), currency),
+  money(quote.premium && dueFor([quote]), currency),
+]
+
 export const premiumTable = (quotes: readonly QuoteFacts[], currency: string) =>
   table(
-    ['Product', 'Quote', 'Premium.', 'Fees and taxes.', 'Total.'],
-    quotes.map((quote) => [
-      quote.productName,
-      quote.number,
-      money(quote.premium, currency),
-      money(chargesOf([quote]), currency),
-      money(quote.premium && dueFor([quote]), currency),
-    ]),
+    ['Product', 'Quote', ...AMOUNTS],
+    quotes.map((quote) => [quote.productName, quote.number, ...amountsOf(quote, currency)]),
     [
       'Total',
       '',

@@ -3,7 +3,9 @@ import { longDay, money } from './formats.ts'
 import { type Html, html, orDash } from './html.ts'
 import { table } from './page.ts'
 import {
+  AMOUNTS,
   addressBlock,
+  amountsOf,
   coverageTable,
   premiumTable,
   signature,
@@ -91,8 +93,8 @@ in an application for insurance may be guilty of fraud.</p>
 
 const acceptance: Render = ({ currency, insured }, quotes) => html`<p>${insured.name} accepts the following:</p>
 ${table(
-  ['Accepted', 'Quote', 'Premium.'],
-  quotes.map(({ summary, number, premium: total }) => ['☐', `${summary} (${number})`, money(total, currency)]),
+  ['Accepted', 'Quote', ...AMOUNTS],
+  quotes.map((quote) => ['☐', `${quote.summary} (${quote.number})`, ...amountsOf(quote, currency)]),
 )}
 <p>☐ Terrorism coverage is accepted  ☐ Terrorism coverage is declined</p>
 <div class="sign"><span>Signature of the insured</span><span>Date</span></div>`

@@ -141,6 +141,12 @@ describe('a proposal and its binder are documents', () => {
     const { premium } = (await underwriter.get(`/rest/Proposal/${proposalId}`)).body
     const figure = Number(premium.total).toLocaleString('en-US', { minimumFractionDigits: 2 })
     expect(page.body).toContain(`$${figure}`)
+    const [, acceptance] = page.body.split('accepts the following')
+    for (const id of quoteIds) {
+      const { total, due } = (await underwriter.get(`/rest/Quote/${id}/offer`)).body
+      for (const each of [total, due])
+        expect(acceptance).toContain(Number(each.total).toLocaleString('en-US', { minimumFractionDigits: 2 }))
+    }
     expect(page.body).not.toContain('DRAFT')
     expect(page.headers.get('content-security-policy')).toContain('sandbox')
     expect(await filesOf(agent, submissionId)).toEqual([])
