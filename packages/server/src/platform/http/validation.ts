@@ -27,8 +27,8 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
     Object.entries(propertiesOf(schema)).flatMap(([name, part]) => (JUDGED_BY in part ? name : [])),
   )
   return (data) => {
-    if (httpPart === 'body' && hasMoreLevelsThan(MOST_LEVELS, data))
-      return { error: malformed('What was sent is nested too deeply.') }
+    const deep = httpPart === 'body' ? tooDeepIn(data) : []
+    if (deep.length > 0) return { error: malformed('What was sent is nested too deeply.', deep) }
     const isLarge = httpPart === 'body' && hasMoreThan(LARGE, data)
     const validate = validatorIn(httpPart !== 'body' ? fromAddress : isLarge ? fromLargeBody : fromBody)
     const wrong = validate(data) ? endless(data) : (validate.errors ?? [])
@@ -37,6 +37,11 @@ export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart 
     return errors.length ? { error: asError(errors) } : { value: data }
   }
 }
+
+const tooDeepIn = (body: unknown) =>
+  Object.entries(isHolder(body) ? body : {})
+    .filter(([, value]) => hasMoreLevelsThan(MOST_LEVELS, value))
+    .map(([path]) => ({ path, message: 'This is nested too deeply.' }))
 
 /** Level by level, without recursion: the levels may be more than the call stack allows. */
 function hasMoreLevelsThan(most: number, data: unknown): boolean {
