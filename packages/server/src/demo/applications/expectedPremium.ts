@@ -9,7 +9,7 @@ import { isoDay, yearOf } from '../calendar.ts'
 import type { Life } from '../lives/life.ts'
 import { approximatePrice } from './premium.ts'
 
-/** What our rate plan charges a business for a product, with usual losses and without schedule credits. */
+/** The premium of a business for a product by our rate plan, with usual losses and without schedule credits. */
 export interface ExpectedPremium {
   amount: number
   /** The year for which it was rated. */

@@ -18,7 +18,7 @@ export interface Flags {
   endorsementBegunBy: 'underwriter' | 'agent' | null
   changeSet: 'none' | 'inProgress' | 'submitted'
   unassigned: boolean
-  /** What happened to the policies in the middle of the term, and is over. */
+  /** Interruptions of the policies in the middle of the term that are over. */
   past: 'nothing' | 'reinstated' | 'reinstated with a lapse' | 'reissued'
 }
 

@@ -248,7 +248,7 @@ export const LINE_LOSSES: Readonly<Record<string, LineLosses>> = {
 }
 
 export const OTHER_CORRECTION = 'The cause was discussed with all supervisors, and the work instruction was changed.'
-/** What was done after a large loss, by cause. */
+/** Corrective actions after a large loss, by cause. */
 export const CORRECTIONS: Readonly<Record<string, string>> = {
   waterDamage: 'The supply lines were replaced and a leak sensor shuts off the main.',
   wind: 'The edge of the roof was fastened again and is inspected every spring.',

@@ -16,7 +16,7 @@ export interface LossRecord {
   ratio: number
 }
 
-/** What the underwriter writes when referring. */
+/** Comments of the underwriter on a referral, by its reason. */
 export const REFERRAL_COMMENTS: Record<string, readonly ((record: LossRecord) => string)[]> = {
   'Loss experience': [
     ({ count, incurred, ratio }) =>
@@ -35,7 +35,7 @@ export const REFERRAL_COMMENTS: Record<string, readonly ((record: LossRecord) =>
   ],
 }
 
-/** What the person with the authority writes when approving. */
+/** Comments of the person who approves a referral, by its reason. */
 export const APPROVALS: Record<string, readonly string[]> = {
   'Loss experience': [
     'Agreed at the experience-rated price. Loss control visits within 60 days.',
