@@ -52,7 +52,9 @@ const today = Math.floor(Date.now() / DAY)
 const otherDay = new Date((today + 1 + ((today * 149) % 400)) * DAY + (today % 24) * 3_600_000)
 
 test(`the world can be made at ${otherDay.toISOString()}, with the same businesses at other dates`, async () => {
-  const world = await makeWorld(otherDay, 'hash', reference, features, { wrote() {}, did() {}, filed() {} })
+  const journal = { wrote() {}, did() {}, filed() {} }
+  // A third of the past: the browser journeys run on the whole world, made for today.
+  const world = await makeWorld(otherDay, 'hash', reference, features, journal, 0.3)
   const names = (rows: readonly Record<string, unknown>[]) =>
     new Set(rows.filter(({ city }) => city).map(({ name }) => name))
   expect(names(world.rows.account)).toEqual(names(accounts))
