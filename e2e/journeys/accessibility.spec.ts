@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findingsInBothSchemes, findingsOf } from '../support/axe.ts'
+import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 
 async function expectLandmarksWithNames(page: Page) {
   await expect(page.getByRole('navigation', { name: /^Pages of Submissions, / }).first()).toBeVisible()

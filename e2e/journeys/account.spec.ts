@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
 import { delayOfRequest } from '../support/delays.ts'
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 import { uniqueName } from '../support/workflow.ts'
 

@@ -1,5 +1,6 @@
+import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, test } from '../support/people.ts'
+import { test } from '../support/people.ts'
 
 test.use({ username: 'agent' })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fillApplication } from '../support/applications.ts'
+import { expect } from '../support/expect.ts'
 import { draftWith } from '../support/forms.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 import { confirm, expectDone, giveReason, press, status } from '../support/workflow.ts'
 

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { delayOfRequest } from '../support/delays.ts'
+import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, test } from '../support/people.ts'
+import { onOnePage, test } from '../support/people.ts'
 import { makeClear, read } from '../support/risks.ts'
 
 const screen = onOnePage('manager', async (page) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
+import { expect } from '../support/expect.ts'
 import { dropFile } from '../support/files.ts'
-import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { onOnePage, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })

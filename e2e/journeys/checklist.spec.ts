@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Underwriter Checklist' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 import { confirm, press, status, steps } from '../support/workflow.ts'
 

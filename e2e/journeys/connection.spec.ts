@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { disconnectableServer } from '../support/disconnectableServer.ts'
+import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { resetPreferences, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 test('while the server is away the page says that others are not heard, moves nothing and keeps what is typed; then it catches up', async ({

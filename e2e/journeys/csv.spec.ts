@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { daysFromToday } from '../support/dates.ts'
+import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, overridePreferences, signedIn, test } from '../support/people.ts'
+import { overridePreferences, signedIn, test } from '../support/people.ts'
 
 test.use({ username: 'manager' })
 

@@ -1,4 +1,5 @@
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { signedIn, test } from '../support/people.ts'
 import { dollars, figure, openDocument, policyAddress, transaction } from '../support/policies.ts'
 import { makeIssued, post, read } from '../support/risks.ts'
 import { confirm, expectDone, press, reasonOf, steps } from '../support/workflow.ts'

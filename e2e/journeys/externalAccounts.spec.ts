@@ -1,4 +1,5 @@
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 
 const screen = onOnePage('zoe.christensen', async (page) => {
   await page.goto('/landing')

@@ -1,4 +1,5 @@
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const HOSTS = '/rest/Preference/system/system.externalContentHosts'

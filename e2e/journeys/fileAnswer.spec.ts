@@ -1,5 +1,6 @@
+import { expect } from '../support/expect.ts'
 import { draftWith, openForm } from '../support/forms.ts'
-import { expect, test } from '../support/people.ts'
+import { test } from '../support/people.ts'
 
 test.use({ username: 'underwriter' })
 

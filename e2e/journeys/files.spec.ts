@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
+import { onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
 
 /** Names of saved filters, of 30 and of 31 characters. */
 const NAMES = ['Thirty characters, and no more', 'Thirty characters, and one more'] as const

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findingsInBothSchemes, findingsInDialog, setColorScheme } from '../support/axe.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { signedIn, test } from '../support/people.ts'
 import { callsOf } from '../support/submissions.ts'
 
 test.use({ username: 'admin' })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillParts } from '../support/applications.ts'
 import { asTyped, daysFromToday } from '../support/dates.ts'
+import { expect } from '../support/expect.ts'
 import { answerByKeys, badgeOf, draftWith, entry, expectSaved, field, openForm } from '../support/forms.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 
 const GL = 'General Liability Application'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, resetPreferences, test } from '../support/people.ts'
+import { onOnePage, resetPreferences, test } from '../support/people.ts'
 
 async function openGrid(page: Page) {
   await resetPreferences(page.context(), 'view.widgets', 'view.uw.homePageColumns', 'view.pageSize.submissions')

@@ -1,4 +1,5 @@
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 import { makeClear } from '../support/risks.ts'
 import { press } from '../support/workflow.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { resetPreferences, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { press } from '../support/workflow.ts'
 

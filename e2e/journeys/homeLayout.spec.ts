@@ -1,4 +1,5 @@
-import { expect, resetPreferences, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { resetPreferences, signedIn, test } from '../support/people.ts'
 
 const PEOPLE = [
   { username: 'underwriter', path: '/landing' },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 import { dropFile } from '../support/files.ts'
 import { filledApplication, sampleAnswers } from '../support/pdf.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 import { uniqueName } from '../support/workflow.ts'
 
 test.use({ username: 'agent' })

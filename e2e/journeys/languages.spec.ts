@@ -1,5 +1,6 @@
+import { expect } from '../support/expect.ts'
 import { collectServerTexts, isHardCoded, textsOnScreen } from '../support/languages.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 
 for (const { username, path } of [
   { username: 'underwriter', path: '/landing' },

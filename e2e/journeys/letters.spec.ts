@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findingsInDialog } from '../support/axe.ts'
 import { asTyped, daysFromToday } from '../support/dates.ts'
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { offeredActions, status, steps } from '../support/workflow.ts'
 

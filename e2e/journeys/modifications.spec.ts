@@ -1,6 +1,7 @@
 import { firstOfMonth } from '../support/dates.ts'
+import { expect } from '../support/expect.ts'
 import { expectSaved } from '../support/forms.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, press, status } from '../support/workflow.ts'
 

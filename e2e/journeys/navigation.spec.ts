@@ -1,5 +1,6 @@
+import { expect } from '../support/expect.ts'
 import { badgeOf, draftWith, entry, field } from '../support/forms.ts'
-import { expect, onOnePage, test } from '../support/people.ts'
+import { onOnePage, test } from '../support/people.ts'
 
 const TREE = '**/rest/NavigationItem/*'
 

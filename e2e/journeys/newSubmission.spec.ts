@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { findingsInDialog } from '../support/axe.ts'
 import { asTyped, firstOfMonth } from '../support/dates.ts'
-import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, signedIn, test } from '../support/people.ts'
 import { post, QUOTING_AGENCY, read } from '../support/risks.ts'
 import { confirm, makeDraft, press, status, uniqueName } from '../support/workflow.ts'
 

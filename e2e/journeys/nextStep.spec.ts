@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { makeSubmitted, PROPOSAL_AGENCY, QUOTING_AGENCY } from '../support/risks.ts'
 import { clear, confirm, press, status } from '../support/workflow.ts'
 

@@ -1,4 +1,5 @@
-import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, signedIn, test } from '../support/people.ts'
 import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { expect } from '../support/expect.ts'
 import { entry } from '../support/forms.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 
 const templateOf = (name: string) =>

@@ -1,5 +1,6 @@
 import { findings, findingsInBothSchemes, findingsInDialog } from '../support/axe.ts'
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { addPerson, authenticator, enterPassword, expectToFit, NARROW, WIDE } from '../support/secondFactor.ts'
 
 const PASSWORD = 'four grey herons'

@@ -1,6 +1,7 @@
 import { firstOfMonth } from '../support/dates.ts'
+import { expect } from '../support/expect.ts'
 import { entry } from '../support/forms.ts'
-import { expect, test } from '../support/people.ts'
+import { test } from '../support/people.ts'
 import { post, read } from '../support/risks.ts'
 import { confirm, expectDone, press, reasonOf, status, steps, uniqueName } from '../support/workflow.ts'
 

@@ -1,5 +1,6 @@
 import { fillApplication } from '../support/applications.ts'
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { expectDone, giveReason, press, status } from '../support/workflow.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { openDocument } from '../support/policies.ts'
 import { makeClear, makeQuotes, PROPOSAL_AGENCY, post, read } from '../support/risks.ts'
 import { confirm, expectDone, press, status } from '../support/workflow.ts'

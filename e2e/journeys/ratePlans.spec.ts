@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findingsInBothSchemes } from '../support/axe.ts'
 import { asTyped, firstOfMonth } from '../support/dates.ts'
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 
 test.use({ username: 'admin' })
 

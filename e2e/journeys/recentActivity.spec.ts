@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
-import { expect, onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
 import { callsOf, type SubmissionFixture, submissionAt } from '../support/submissions.ts'
 
 const activity = (page: Page) => page.getByRole('region', { name: /^Recent Activity, / })

@@ -1,4 +1,5 @@
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 import { confirm, expectDone, giveReason, offeredActions, press, status } from '../support/workflow.ts'
 

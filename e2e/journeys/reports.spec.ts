@@ -1,4 +1,5 @@
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { makeClear } from '../support/risks.ts'
 import { confirm, expectDone, press, steps } from '../support/workflow.ts'
 

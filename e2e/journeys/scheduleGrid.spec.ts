@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 import { draftWith, entry, expectSaved, openForm } from '../support/forms.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { signedIn, test } from '../support/people.ts'
 
 const cell = (page: Page, row: number, column: number) => page.locator(`#cell-${row}-${column}`)
 const grid = (page: Page, name: string) => page.getByRole('grid', { name })

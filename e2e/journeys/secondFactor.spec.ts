@@ -1,5 +1,6 @@
 import { findings, findingsInBothSchemes, findingsInDialog } from '../support/axe.ts'
-import { expect, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { signedIn, test } from '../support/people.ts'
 import {
   acceptTerms,
   addPerson,

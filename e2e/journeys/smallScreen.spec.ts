@@ -1,4 +1,5 @@
-import { expect, onOnePage, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, test } from '../support/people.ts'
 import { makeQuotes } from '../support/risks.ts'
 
 const PHONE = { width: 360, height: 780 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { firstOfMonth } from '../support/dates.ts'
+import { expect } from '../support/expect.ts'
 import { draftWith, expectSaved } from '../support/forms.ts'
-import { expect, test } from '../support/people.ts'
+import { test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 test.use({ username: 'manager' })

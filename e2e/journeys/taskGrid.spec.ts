@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
 import { makeSubmitted, post, read } from '../support/risks.ts'
 
 test.use({ username: 'manager' })

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { asTyped, daysFromToday } from '../support/dates.ts'
 import { delayOfRequest } from '../support/delays.ts'
-import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { onOnePage, signedIn, test } from '../support/people.ts'
 import { callsOf, submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })

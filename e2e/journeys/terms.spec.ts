@@ -1,4 +1,5 @@
-import { expect, PASSWORD, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { PASSWORD, test } from '../support/people.ts'
 
 test.use({ username: '' })
 

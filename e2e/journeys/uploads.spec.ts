@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings } from '../support/axe.ts'
 import { disconnectableServer } from '../support/disconnectableServer.ts'
+import { expect } from '../support/expect.ts'
 import { dropFile } from '../support/files.ts'
-import { expect, onOnePage, signedIn, test } from '../support/people.ts'
+import { onOnePage, signedIn, test } from '../support/people.ts'
 import { submissionAt } from '../support/submissions.ts'
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Collaboration' })

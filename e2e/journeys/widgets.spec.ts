@@ -1,5 +1,6 @@
+import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
-import { expect, onOnePage, resetPreferences, test } from '../support/people.ts'
+import { onOnePage, resetPreferences, test } from '../support/people.ts'
 
 const screen = onOnePage('malik.johansson', async (page) => {
   await resetPreferences(page.context(), 'view.widgets')

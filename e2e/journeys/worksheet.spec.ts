@@ -1,4 +1,5 @@
-import { expect, test } from '../support/people.ts'
+import { expect } from '../support/expect.ts'
+import { test } from '../support/people.ts'
 import { makeClear, post } from '../support/risks.ts'
 import { press } from '../support/workflow.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type ElementContext, type RunOnly } from 'axe-core'
+import { expect } from './expect.ts'
 
 // The external-URL widget shows a page of somebody else, and its sandbox blocks axe.
 const WHOLE_PAGE: ElementContext = { exclude: ['iframe'] }

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { asTyped, daysFromToday, firstOfMonth } from './dates.ts'
+import { expect } from './expect.ts'
 import { uniqueName } from './workflow.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages of the submission' })

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** Deletes the user's saved filters: a failed journey may have left some. */
 export async function removeFilters({ request }: BrowserContext) {

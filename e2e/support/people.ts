@@ -126,4 +126,3 @@ export function onOnePage(username: string, open: (page: Page, browser: Browser)
   test.afterAll(() => releaseOpened(before))
   return () => page
 }
-export { expect } from '@playwright/test'

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 export const policyAddress = (submissionId: number, policyId: number) =>
   `/submission/${submissionId}/policies/${policyId}`

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expect } from './expect.ts'
 
 const PASSWORD = 'four grey herons'
 

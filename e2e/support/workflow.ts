@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asTyped, firstOfMonth } from './dates.ts'
+import { expect } from './expect.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions', exact: true }).first()
 
