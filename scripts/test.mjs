@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { affectedTests, changedFiles } from './changed.mjs'
+import { keepTemporaryFilesInMemory } from './memoryFolder.mjs'
 import { onNode24 } from './node24.mjs'
 import { quit } from './run.mjs'
 import { runStep } from './testStep.mjs'
 import { everything, logFolder, selected } from './testSteps.mjs'
 
 await onNode24(import.meta.url)
+keepTemporaryFilesInMemory()
 
 mkdirSync(logFolder, { recursive: true })
 const interruption = new AbortController()
