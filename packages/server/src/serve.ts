@@ -22,17 +22,8 @@ export async function serve(webBuilt?: Promise<void>) {
     const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
     const app = await makeApp({ config, database, webDirectory: existsSync(webDirectory) ? webDirectory : undefined })
     const address = await app.listen({ host: config.host, port: config.port })
-
-    say(`Bindery is ready: ${address}`)
-    say(`  Underwriter Workstation  ${address}/landing`)
-    say(`  Agent Console            ${address}/umagent/landing`)
-    if (config.demo) say(`  Sign in as ${SAMPLE_SIGN_INS.join(', ')} with the password '${SAMPLE_PASSWORD}'.`)
-
     const setUp = await offerFirstAdministrator(database.db, new Date())
-    if (setUp) {
-      say('Nobody can sign in yet. This link sets up the first administrator, once, within 24 hours:')
-      say(`  ${await publicAddress(database.db, address)}${setUp.path}`)
-    }
+    const setUpLink = setUp && `${await publicAddress(database.db, address)}${setUp.path}`
 
     let stopping = false
     const stop = () => {
@@ -42,8 +33,18 @@ export async function serve(webBuilt?: Promise<void>) {
       setTimeout(() => process.exit(1), 10_000).unref()
       app.close().then(() => process.exit(0), endWith)
     }
+    // Before the server says that it is ready: a signal after that ends it in order.
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
+
+    say(`Bindery is ready: ${address}`)
+    say(`  Underwriter Workstation  ${address}/landing`)
+    say(`  Agent Console            ${address}/umagent/landing`)
+    if (config.demo) say(`  Sign in as ${SAMPLE_SIGN_INS.join(', ')} with the password '${SAMPLE_PASSWORD}'.`)
+    if (setUpLink) {
+      say('Nobody can sign in yet. This link sets up the first administrator, once, within 24 hours:')
+      say(`  ${setUpLink}`)
+    }
   } catch (error) {
     endWith(error)
   }
