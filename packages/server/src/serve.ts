@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from './demo/fill.ts'
 import { publicAddress } from './engine/people/address.ts'
@@ -45,6 +46,8 @@ export async function serve(webBuilt?: Promise<void>) {
       say('Nobody can sign in yet. This link sets up the first administrator, once, within 24 hours:')
       say(`  ${setUpLink}`)
     }
+    // For the next start. A server that is killed would not write it.
+    flushCompileCache()
   } catch (error) {
     endWith(error)
   }
