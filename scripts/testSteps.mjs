@@ -96,11 +96,14 @@ const browser = (files = []) => ({
 })
 
 /**
- * All of `npm test`. Stages run one after another, the lanes of a stage in parallel: tests often wait, and the other lane
- * uses that time. Nothing runs beside the browser journeys: other work would slow down the pages that they wait for.
+ * All of `npm test`. Stages run one after another, the lanes of a stage in parallel. The server tests use two processes and
+ * often wait: checks that use one process take that time. More processes than that on two cores slow each other down:
+ * with `unit` and `embedded` in the second lane, too, the same work took a third more processor time. Nothing runs
+ * beside the browser journeys: other work would slow down the pages that they wait for.
  */
 export const everything = () => [
-  [[postgres()], [types(), lint(), structure(), unused(), unit(), build(), embedded()]],
+  [[postgres()], [types(), lint(), structure(), unused(), build()]],
+  [[unit(), embedded()]],
   [[browser()]],
 ]
 
