@@ -33,7 +33,6 @@ const ON_EMBEDDED = [
   'engine/grids/tally',
   'features/attachments/attachments',
   'features/attachments/uploads',
-  'features/email/receive',
   'features/history/history',
   'features/submissions/submissions',
   'features/system/',
