@@ -70,13 +70,19 @@ test.describe('the detailed history', () => {
     await search.fill('okonkwo')
     await expect(rows()).toHaveCount(21)
     await dialog().getByRole('combobox', { name: 'Filter' }).selectOption({ label: 'By Type' })
+    await expect(dialog().getByText('Nothing in the history matches.')).toBeVisible()
     await search.fill('')
+    await expect(rows()).toHaveCount(21)
   })
 
   test('H276 it is sorted by a column', async () => {
+    const shown = () => rows().locator('td:nth-child(4)').allInnerTexts()
+    const byDate = await shown()
     await dialog().getByRole('button', { name: 'Action' }).click()
     await expect(dialog().getByRole('columnheader', { name: 'Action' })).toHaveAttribute('aria-sort', 'ascending')
-    const actions = await rows().locator('td:nth-child(4)').allInnerTexts()
+    await expect.poll(shown).not.toEqual(byDate)
+    const actions = await shown()
+    expect(actions).toHaveLength(20)
     expect(actions).toEqual([...actions].sort((one, other) => one.localeCompare(other)))
   })
 
