@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
 import { root, run } from './run.mjs'
 import { ensureWebBuilt } from './webBuild.mjs'
 
@@ -13,4 +14,8 @@ export async function prepareBrowser(directory) {
   if (code !== 0) throw new Error('The sample data could not be made: the message is above.')
 }
 
-if (import.meta.main) await prepareBrowser()
+if (import.meta.main) {
+  // Installs a browser if there is none.
+  findBrowser()
+  await prepareBrowser()
+}

@@ -74,7 +74,7 @@ const embedded = () => ({
   }),
 })
 
-/** The web console and today's sample data, for the browser step. */
+/** The browser, the web console and today's sample data, for the browser step. */
 const build = () => ({ name: 'build', args: [join(root, 'scripts', 'prepareBrowser.mjs')] })
 
 const browser = (files = []) => ({
@@ -95,13 +95,14 @@ const browser = (files = []) => ({
 })
 
 /**
- * All of `npm test`. Stages run one after another, the lanes of a stage in parallel. The server tests use two processes and
- * often wait: checks that use one process take that time. More processes than that on two cores slow each other down:
- * with `unit` and `embedded` in the second lane, too, the same work took a third more processor time. Nothing runs
- * beside the browser journeys: other work would slow down the pages that they wait for.
+ * All of `npm test`. Stages run one after another, the lanes of a stage in parallel. A stage has work for two cores and not
+ * more: with more, the same work takes up to a third more processor time. `types` and `build` use one core each. The
+ * checks beside `postgres` run while one process makes its sample data. Nothing runs beside the browser journeys: other
+ * work would slow down the pages that they wait for.
  */
 export const everything = () => [
-  [[postgres()], [types(), lint(), structure(), unused(), build()]],
+  [[types()], [build()]],
+  [[postgres()], [lint(), structure(), unused()]],
   [[unit(), embedded()]],
   [[browser()]],
 ]
