@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings, findingsInDialog, setColorScheme } from '../support/axe.ts'
+import { expectRead, findings, findingsInDialog, setColorScheme } from '../support/axe.ts'
 import { expect } from '../support/expect.ts'
 import { collectServerTexts, isHardCoded, textsOnScreen } from '../support/languages.ts'
 import { signedIn, test } from '../support/people.ts'
@@ -56,7 +56,7 @@ const LOOKS = [
 
 const waitForPage = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[class*=mantine-Skeleton], .mantine-Skeleton-root')).toHaveCount(0)
+  await expectRead(page)
 }
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

@@ -7,13 +7,16 @@ const WHOLE_PAGE: ElementContext = { exclude: ['iframe'] }
 const OPEN_DIALOG: ElementContext = { include: ['[role=dialog]'] }
 const GUIDELINES: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
+/** Waits for everything that is still being read: skeletons stand for it, and a list that is read again is dimmed. */
+export const expectRead = (page: Page) =>
+  expect(page.locator('[data-animate="true"], ul[aria-busy="true"], [data-reloading="true"]')).toHaveCount(0)
+
 /**
  * One line for each violation that axe finds. The script is added to a page once and stays until the next page load.
  */
 async function run(page: Page, context: ElementContext, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  // A list that is being read again is dimmed: wait for its rows.
-  await expect(page.locator('ul[aria-busy="true"], [data-reloading="true"]')).toHaveCount(0)
+  await expectRead(page)
   // Wait for colour transitions to end: axe would measure a colour in between.
   await page.evaluate(() =>
     Promise.allSettled(
