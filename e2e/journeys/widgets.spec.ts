@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { expect } from '../support/expect.ts'
 import { submissionGrid } from '../support/grid.ts'
 import { onOnePage, resetPreferences, test } from '../support/people.ts'
@@ -8,10 +9,9 @@ const screen = onOnePage('malik.johansson', async (page) => {
   await expect(page.getByRole('region', { name: 'Underwriting bulletins' })).toBeVisible()
 })
 
-const saved = (page: import('@playwright/test').Page) =>
-  page.waitForResponse(
-    (response) => response.url().endsWith('/rest/Preference/view.widgets') && response.request().method() === 'PUT',
-  )
+const isSave = (request: Request) =>
+  request.url().endsWith('/rest/Preference/view.widgets') && request.method() === 'PUT'
+const saved = (page: Page) => page.waitForResponse((response) => isSave(response.request()))
 
 test('H058 H062 the external URL widget shows its page under its title', async () => {
   const page = screen()
@@ -61,9 +61,11 @@ test('a layout that was changed goes back to the role’s after a question, and 
 
   await menu.click()
   await entry.click()
-  const removed = saved(page)
+  const removed = page.waitForResponse(
+    (response) => isSave(response.request()) && response.request().postDataJSON().value === null,
+  )
   await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
-  expect((await removed).request().postDataJSON()).toEqual({ value: null })
+  await removed
   await expect.poll(places).toEqual(before)
   await expect(activity.getByRole('button', { name: 'Filter: My submissions' })).toBeVisible()
   await expect(menu).toBeFocused()
@@ -91,18 +93,20 @@ test('H053 H054 H063 H066 a widget is dragged and resized, and stays so after a 
   const page = screen()
   const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
   const before = (await bulletins.boundingBox())!
+  const savingPlace = saved(page)
   await page.mouse.move(before.x + 60, before.y + 20)
   await page.mouse.down()
   await page.mouse.move(before.x - 300, before.y + 30, { steps: 8 })
   await page.mouse.up()
   await expect.poll(async () => (await bulletins.boundingBox())!.x).toBeLessThan(before.x - 100)
   const moved = (await bulletins.boundingBox())!
-  const saving = saved(page)
+  await savingPlace
+  const savingSize = saved(page)
   await page.mouse.move(moved.x + moved.width - 3, moved.y + moved.height - 3)
   await page.mouse.down()
   await page.mouse.move(moved.x + moved.width + 220, moved.y + moved.height - 3, { steps: 8 })
   await page.mouse.up()
-  await saving
+  await savingSize
   await expect.poll(async () => (await bulletins.boundingBox())!.width).toBeGreaterThan(before.width + 100)
   const placed = (await bulletins.boundingBox())!
   await page.reload()
@@ -130,4 +134,29 @@ test('what one tab changes holds in the other, which does not save over it', asy
   await page.reload()
   await expect(filterIn(page)).toHaveAccessibleName('Filter: Everything in 7 days')
   await other.close()
+})
+
+test('what is changed while the change before is still being saved is kept, although the page is left at once', async () => {
+  const page = screen()
+  const bulletins = page.getByRole('region', { name: 'Underwriting bulletins' })
+  const height = async () => (await bulletins.boundingBox())!.height
+  const stored = async () => (await (await page.request.get('/rest/Preference')).json())['view.widgets']
+  const taller = page.getByRole('menuitem', { name: 'Taller' })
+  const before = { height: await height(), stored: await stored() }
+  // The first save never gets to the server.
+  await page.route('**/rest/Preference/view.widgets', () => {}, { times: 1 })
+  const sent = page.waitForRequest(isSave)
+  await bulletins.getByRole('button', { name: 'Widget menu of Underwriting bulletins' }).click()
+  await taller.click()
+  await sent
+  await expect.poll(height).toBeGreaterThan(before.height)
+  const once = await height()
+  await taller.click()
+  await expect.poll(height).toBeGreaterThan(once)
+  const twice = await height()
+
+  await page.goto('about:blank')
+  await expect.poll(stored).not.toEqual(before.stored)
+  await page.goto('/landing')
+  await expect.poll(height).toBe(twice)
 })

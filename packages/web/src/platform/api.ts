@@ -33,16 +33,20 @@ export const isUnsettled = (error: unknown) =>
 interface Once {
   idempotencyKey?: string
 }
+interface Extra extends Once {
+  /** The browser finishes the call when the page is gone. At most 64 KiB. */
+  keepalive?: boolean
+}
 /** The arguments of `send`: none for a call without input. */
 type SendArguments<C> =
   unknown extends Input<C>
     ? []
     : Record<never, never> extends Input<C>
-      ? [input?: Input<C> & Once]
-      : [input: Input<C> & Once]
+      ? [input?: Input<C> & Extra]
+      : [input: Input<C> & Extra]
 
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Output<C>> {
-  const { params, query, body, idempotencyKey } = (input ?? {}) as Once & {
+  const { params, query, body, idempotencyKey, keepalive } = (input ?? {}) as Extra & {
     params?: Fields
     query?: Fields
     body?: unknown
@@ -51,6 +55,7 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
   const init: RequestInit = {
     method: call.method,
     credentials: 'same-origin',
+    ...(keepalive && { keepalive }),
     headers: {
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),

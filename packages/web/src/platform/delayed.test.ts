@@ -18,7 +18,7 @@ test('H066 widgets are saved 1000 ms after the last resize stopped', () => {
   expect(work.mock.calls).toEqual([['second']])
 })
 
-test('what waits can be done at once, once, or not at all', () => {
+test('what waits can be done at once, once, in another way, or not at all', () => {
   const work = vi.fn()
   const { ask, flush, cancel } = delayed(work, 1000)
   ask(1)
@@ -29,6 +29,12 @@ test('what waits can be done at once, once, or not at all', () => {
   cancel()
   vi.advanceTimersByTime(2000)
   flush()
+  expect(work).toHaveBeenCalledTimes(1)
+  const leave = vi.fn()
+  ask(3)
+  flush(leave)
+  flush()
+  expect(leave.mock.calls).toEqual([[3]])
   expect(work).toHaveBeenCalledTimes(1)
 })
 

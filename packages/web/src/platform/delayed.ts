@@ -2,20 +2,20 @@
 export function delayed<Arguments extends unknown[]>(work: (...args: Arguments) => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Arguments | null = null
-  const run = () => {
+  const run = (how: (...args: Arguments) => void) => {
     clearTimeout(timer)
     const args = waiting
     waiting = null
-    if (args) work(...args)
+    if (args) how(...args)
   }
   return {
     ask: (...args: Arguments) => {
       waiting = args
       clearTimeout(timer)
-      timer = setTimeout(run, ms)
+      timer = setTimeout(() => run(work), ms)
     },
-    /** Runs the pending request at once, for a page that is closing. */
-    flush: run,
+    /** Runs the pending request at once, in another way if its page is closing. */
+    flush: (how = work) => run(how),
     cancel: () => {
       clearTimeout(timer)
       waiting = null

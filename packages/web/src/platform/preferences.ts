@@ -69,3 +69,7 @@ export function savePreference(queryClient: QueryClient) {
     },
   })
 }
+
+/** Saves from a page that is closing. It does not wait for earlier saves: nobody would send it once they are done. */
+export const saveOnLeaving = ({ key, value }: Saved) =>
+  void send(preferencesApi.save, { params: { key }, body: { value }, keepalive: true }).catch(() => {})

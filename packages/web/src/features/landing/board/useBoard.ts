@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delayed } from '#platform/delayed.ts'
-import { usePreference, useSavedElsewhere, useSavePreference } from '#platform/preferences.ts'
+import { saveOnLeaving, usePreference, useSavedElsewhere, useSavePreference } from '#platform/preferences.ts'
 import { toast } from '#platform/ui/toasts.tsx'
 import { widgetLayout } from './queries.ts'
 import type { BoardLayout } from './widgetContext.ts'
@@ -54,18 +54,16 @@ export function useBoard() {
   return { widgets, templates, change, layout }
 }
 
+const toSave = (widgets: Widget[]) => ({ key: PREFERENCE_KEYS.widgets, value: widgetsToXml(widgets) })
+
 function useSaveLater() {
   const { mutate, isPending } = useSavePreference()
-  const [saving] = useState(() =>
-    delayed(
-      (widgets: Widget[]) => mutate({ key: PREFERENCE_KEYS.widgets, value: widgetsToXml(widgets) }),
-      WIDGET_SAVE_DELAY_MS,
-    ),
-  )
+  const [saving] = useState(() => delayed((widgets: Widget[]) => mutate(toSave(widgets)), WIDGET_SAVE_DELAY_MS))
   useEffect(() => {
-    addEventListener('pagehide', saving.flush)
+    const leave = () => saving.flush((widgets) => saveOnLeaving(toSave(widgets)))
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', saving.flush)
+      removeEventListener('pagehide', leave)
       saving.flush()
     }
   }, [saving])
