@@ -68,6 +68,13 @@ export class Ledger {
     })
   }
 
+  /** Accounts to choose from for the last lives: those without any, as soon as no more lives are left than these. */
+  choiceOfLast(left: number): Programme[] {
+    const unused = this.accounts.filter(({ business }) => !this.#ofBusiness.has(business))
+    const businesses = new Set(unused.map(({ business }) => business)).size
+    return businesses < left ? this.accounts : unused
+  }
+
   #livesOf(business: Business): Life[] {
     return this.#ofBusiness.get(business) ?? []
   }

@@ -14,6 +14,9 @@ export function makeLives(book: Programme[], people: Person[], today: DayNumber,
   addPipeline(ledger, people)
   for (let index = 0; index < INVALID; index++) addClosed(ledger, S.invalid)
   const total = OPEN + (TOTAL - OPEN) * past
-  while (ledger.lives.length < total) addClosed(ledger, ledger.random.chance(0.58) ? S.lost : S.declined)
+  while (ledger.lives.length < total) {
+    const status = ledger.random.chance(0.58) ? S.lost : S.declined
+    addClosed(ledger, status, ledger.choiceOfLast(total - ledger.lives.length))
+  }
   return ledger.lives
 }

@@ -83,7 +83,7 @@ function addLostRenewal(ledger: Ledger, before: Life) {
 }
 
 /** Adds a closed submission without a policy. Recent ones are more frequent, because the business grows. */
-export function addClosed(ledger: Ledger, status: SubmissionStatus) {
+export function addClosed(ledger: Ledger, status: SubmissionStatus, from = ledger.accounts) {
   const { random, today, begin } = ledger
   const around = Math.round(begin + 60 + (today - 20 - begin) * Math.sqrt(random.next()))
   const effective = effectiveDay(random, around - 16, around + 16)
@@ -91,5 +91,5 @@ export function addClosed(ledger: Ledger, status: SubmissionStatus) {
   const atDecision = random.integer(3, 24)
   const atEnd = Math.max(18, effective - received + random.integer(-20, 18))
   const changed = Math.min(today - 1, received + (status === S.lost ? atEnd : atDecision))
-  ledger.add(ledger.pick(ledger.accounts, effective), status, { effective, received, changed })
+  ledger.add(ledger.pick(from, effective), status, { effective, received, changed })
 }
