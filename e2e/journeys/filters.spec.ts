@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/expect.ts'
 import { removeFilters, submissionGrid } from '../support/grid.ts'
-import { onOnePage, resetPreferences, signedIn, test } from '../support/people.ts'
+import { onOnePage, preferenceSaved, resetPreferences, signedIn, test } from '../support/people.ts'
 
 /** Names of saved filters, of 30 and of 31 characters. */
 const NAMES = ['Thirty characters, and no more', 'Thirty characters, and one more'] as const
@@ -57,9 +57,7 @@ test.describe('an edited default filter', () => {
     const page = screen()
     const { widget, total } = submissionGrid(page)
     await dialog().getByLabel('Name').fill('Open LLCs')
-    const kept = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/rest/Preference/'),
-    )
+    const kept = preferenceSaved(page)
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect(widget.getByRole('button', { name: 'Filter: Open LLCs', exact: true })).toBeVisible()
     await kept

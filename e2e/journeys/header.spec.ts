@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/expect.ts'
-import { onOnePage, test } from '../support/people.ts'
+import { onOnePage, preferenceSaved, test } from '../support/people.ts'
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
 
@@ -87,8 +87,10 @@ test.describe('on the home page', () => {
   test('the theme goes dark by choice and stays so', async () => {
     const page = screen()
     await accountMenu(page).click()
+    const kept = preferenceSaved(page)
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await kept
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/expect.ts'
 import { draftWith, entry, expectSaved, openForm } from '../support/forms.ts'
-import { signedIn, test } from '../support/people.ts'
+import { preferenceSaved, signedIn, test } from '../support/people.ts'
 
 const cell = (page: Page, row: number, column: number) => page.locator(`#cell-${row}-${column}`)
 const grid = (page: Page, name: string) => page.getByRole('grid', { name })
@@ -88,8 +88,10 @@ test('cells are typed, filled down and cleared by keyboard, and choices are pick
   await expect(cell(page, 1, 3)).toHaveText('')
 
   // The switch is remembered, and Detail has the same rows.
+  const kept = preferenceSaved(page)
   await page.getByText('Detail', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ada Quill' })).toBeVisible()
+  await kept
   await page.reload()
   await expect(page.getByRole('link', { name: 'Ben Ott' })).toBeVisible()
   await page.getByText('Grid', { exact: true }).click()

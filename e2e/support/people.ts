@@ -76,6 +76,12 @@ export async function resetPreferences({ request }: BrowserContext, ...keys: str
   for (const key of keys) await request.put(`/rest/Preference/${key}`, { data: { value: null } })
 }
 
+/** Resolves when a preference of the page is saved. Without it, a page that is loaded anew may be answered first. */
+export const preferenceSaved = (page: Page) =>
+  page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/rest/Preference/') && answer.ok(),
+  )
+
 /**
  * Changes preferences for this browser only, in the response. Changing a system preference on the server would affect
  * journeys that run in parallel.

@@ -34,7 +34,7 @@ interface Once {
   idempotencyKey?: string
 }
 interface Extra extends Once {
-  /** The browser finishes the call when the page is gone. At most 64 KiB. */
+  /** The browser finishes the call when the page is gone, unless it is long. */
   keepalive?: boolean
 }
 /** The arguments of `send`: none for a call without input. */
@@ -45,6 +45,9 @@ type SendArguments<C> =
       ? [input?: Input<C> & Extra]
       : [input: Input<C> & Extra]
 
+/** Browsers refuse to keep calls of more than 64 KiB together. A character takes up to three bytes. */
+const KEPT_LENGTH = 20_000
+
 export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>): Promise<Output<C>> {
   const { params, query, body, idempotencyKey, keepalive } = (input ?? {}) as Extra & {
     params?: Fields
@@ -52,19 +55,20 @@ export async function send<C extends Call>(call: C, ...[input]: SendArguments<C>
     body?: unknown
   }
   const key = isKeyed(call) ? (idempotencyKey ?? randomName()) : null
+  // A file is sent as form data; the browser sets the content type.
+  const content = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
   const init: RequestInit = {
     method: call.method,
     credentials: 'same-origin',
-    ...(keepalive && { keepalive }),
+    keepalive: Boolean(keepalive) && typeof content === 'string' && content.length <= KEPT_LENGTH,
     headers: {
       accept: 'application/json',
       [CLIENT_HEADER]: clientId(),
       [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(typeof content === 'string' && { 'content-type': 'application/json' }),
       ...(key && { [IDEMPOTENCY_HEADER]: key }),
     },
-    // A file is sent as form data; the browser sets the content type.
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(content !== undefined && { body: content }),
   }
   const attempt = async () => {
     const response = await reach(addressOf(call.path, params, query), init)

@@ -36,3 +36,15 @@ test('a preference that is changed twice before the first answer keeps the secon
   await saves[1]
   expect([shown(), stored]).toEqual(['comfortable', ['compact', 'comfortable']])
 })
+
+test('a save is finished by the browser when the page is gone, unless it is too long for that', async () => {
+  const kept: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { keepalive, body }: RequestInit) => {
+    kept.push(keepalive)
+    return Response.json({ key: 'profile.emailSignature', value: JSON.parse(String(body)).value })
+  })
+  const queryClient = new QueryClient()
+  const save = new MutationObserver(queryClient, savePreference(queryClient))
+  for (const length of [100, 60_000]) await save.mutate({ key: 'profile.emailSignature', value: 'x'.repeat(length) })
+  expect(kept).toEqual([true, false])
+})

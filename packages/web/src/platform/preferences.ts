@@ -55,7 +55,8 @@ export function savePreference(queryClient: QueryClient) {
     queryClient.setQueryData(queryKey, (held) => (held && held[key] === chosen ? { ...held, [key]: value } : held))
   return mutationOptions({
     scope: { id: 'preferences' },
-    mutationFn: ({ key, value }: Saved) => send(preferencesApi.save, { params: { key }, body: { value } }),
+    mutationFn: ({ key, value }: Saved) =>
+      send(preferencesApi.save, { params: { key }, body: { value }, keepalive: true }),
     onMutate: async ({ key, value }) => {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
