@@ -115,7 +115,10 @@ test.describe('in a chat with the manager', () => {
       await route.fetch()
       await route.abort()
     })
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/rest/ChatMessage?'))
     await failed.getByRole('button', { name: 'Send again' }).click()
+    // The message itself may come sooner, with the events.
+    await lost
     await expect(stored.getByText('Sending…')).toHaveCount(0)
     await expect(failed).toHaveCount(0)
     await expect(stored).toHaveCount(1)
