@@ -18,11 +18,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Generous timeouts for a busy machine; they do not slow down journeys that pass.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     timezoneId: 'America/New_York',
     // All journeys of a worker share one browser context, cleared in between, so that compiled scripts are reused.
     reuseContext: true,

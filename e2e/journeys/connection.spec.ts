@@ -36,7 +36,7 @@ test('while the server is away the page says that others are not heard, moves no
   const theirs = await signedIn(browser, 'underwriter')
   const { insured } = await submissionAt(theirs, 'submitted')
   server.reconnect()
-  await expect(notice).toHaveCount(0, { timeout: 60_000 })
+  await expect(notice).toHaveCount(0)
   await expect(
     page
       .getByRole('region', { name: /^Recent Activity, / })

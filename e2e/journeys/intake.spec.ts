@@ -27,9 +27,7 @@ async function dropApplication(page: Page) {
   await page.goto('/umagent/landing')
   const button = page.getByRole('button', { name: 'New Submission' })
   await dropFile(page, button, { name: 'Application of the bakery.pdf', type: 'application/pdf', content })
-  await expect(details(page).getByText(/^\d+ answers were read from Application of the bakery\.pdf\./)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(details(page).getByText(/^\d+ answers were read from Application of the bakery\.pdf\./)).toBeVisible()
   return { insured }
 }
 
@@ -169,6 +167,6 @@ test('a file that is no application says why, and nothing is lost', async ({ pag
   await expect(alert).toContainText('File photo.png is not a supported document type for upload.')
   await alert.getByRole('button', { name: 'OK' }).click()
   await dropFile(page, drop, { name: 'broken.pdf', type: 'application/pdf', content: '%PDF-1.7 nothing' })
-  await expect(details(page).getByRole('alert')).toContainText('broken.pdf could not be read', { timeout: 60_000 })
+  await expect(details(page).getByRole('alert')).toContainText('broken.pdf could not be read')
   await expect(details(page).getByLabel('Insured Name')).toHaveValue('Kept while a file is refused')
 })

@@ -90,16 +90,19 @@ test.describe('the dialog on the home page', () => {
   test('products that are ticked quickly on a slow line are all there, on the screen at once and in the record', async () => {
     const page = screen()
     const id = await begin(page)
+    const ticked = Promise.withResolvers<void>()
     await page.route(`**/rest/Submission/${id}`, async (route) => {
       const answer = await route.fetch()
       // Delay the response, not the request, so that the server can already process the next change.
+      await ticked.promise
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.fulfill({ response: answer })
     })
     const names = ['Commercial Property', 'General Liability', 'Workers Compensation', 'Cyber']
     const boxes = names.map((name) => details(page).getByRole('checkbox', { name }))
     for (const box of boxes) await box.click()
-    for (const box of boxes) await expect(box).toBeChecked({ timeout: 1000 })
+    for (const box of boxes) await expect(box).toBeChecked()
+    ticked.resolve()
     await boxes[0]!.click()
     await expect.poll(async () => (await read(page.request, `Submission/${id}`)).productShortNames).toHaveLength(3)
     await page.unrouteAll({ behavior: 'wait' })
