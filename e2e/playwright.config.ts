@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Generous timeouts for a busy machine; they do not slow down journeys that pass.
-  timeout: 240_000,
+  timeout: 480_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,

@@ -101,7 +101,6 @@ test.skipIf(isPostgres)(
     )
     rmSync(elsewhere, { recursive: true })
   },
-  180_000,
 )
 
 test.skipIf(isPostgres)('a backup that was cut off, or is none, is refused and leaves nothing behind', async () => {
@@ -146,7 +145,6 @@ test.skipIf(!isPostgres || !postgresProgram('pg_dump') || !postgresProgram('pg_r
     await source.remove()
     await target.remove()
   },
-  180_000,
 )
 
 test('without the programs of PostgreSQL, a backup of it says what is missing', async () => {

@@ -33,7 +33,7 @@ test('with a bucket, a new file is soon in it, and is downloaded from it', async
   const answer = await manager.get(`/rest/Attachment/${file.id}/content`)
   expect([answer.status, answer.body, answer.headers.get('content-length')]).toEqual([200, 'Firewall.', '9'])
   await bindery.close()
-}, 60_000)
+})
 
 /** A database that no server uses, with one file in it. */
 async function ownDatabase() {
@@ -69,7 +69,7 @@ test('the command moves all files to the bucket and back, says how many, and fin
   expect(await run('move', 'bucket')).toBe('0 files are moved to the bucket.')
   expect(await run('move', 'database')).toBe('1 file is moved to the database.')
   await remove?.()
-}, 120_000)
+})
 
 test('a wrong command, and one without a bucket, say how it is used', async () => {
   for (const words of [[], ['move'], ['move', 'cellar'], ['move', 'bucket', 'now']])

@@ -26,4 +26,4 @@ test('a server that is killed again and again loses nothing it acknowledged and 
   expect(outcome.acknowledged).toBeGreaterThan(5)
   expect(outcome.settled).toBeGreaterThan(0)
   await end()
-}, 180_000)
+})

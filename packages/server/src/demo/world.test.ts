@@ -535,7 +535,7 @@ test('the copies that endorsements edit are complete and valid, with the author 
       .execute()
     expect(authors).toHaveLength(forms.flatMap(changesOf).length)
   }
-}, 60_000)
+})
 
 test('names come short and long, in several scripts, and with signs that break careless screens', () => {
   const names = accounts.map(({ name }) => name)
@@ -579,7 +579,7 @@ test('what has come in is a whole application of its own insured; a draft is as 
     .filter(({ templateKey }) => templateKey === 'applicant')
     .map(({ answers }) => (answers.insured as { firstNamedInsured: string }).firstNamedInsured)
   expect(new Set(names).size).toBeGreaterThan(400)
-}, 60_000)
+})
 
 test('reports come from the sample provider and say so; some are drafts', async () => {
   const reports = await db.selectFrom('externalReport').selectAll().execute()

@@ -32,7 +32,7 @@ test('of two who bind the same quote at once exactly one does, and the other is 
     )
     expect(await policiesOf(submissionId)).toHaveLength(1)
   }
-}, 120_000)
+})
 
 test('two bind requests sent with one Idempotency-Key have one effect and one answer, at once or later', async () => {
   const { submissionId, quoteId } = await requestedQuote()

@@ -134,7 +134,6 @@ test.each([1, 2, 3, 4, 5, 6])(
     for (const list of ['Quote', 'Proposal', 'Policy', 'ExternalReport'])
       expect((await manager.get(`/rest/${list}/List?submissionId=${id}`)).status).toBe(200)
   },
-  60_000,
 )
 
 test('the walks went far: some actions of most life cycles were among what they ran', () => {

@@ -88,7 +88,7 @@ test('whatever is inserted, changed, deleted, rolled back and folded at the same
     }),
     { numRuns: 40 },
   )
-}, 120_000)
+})
 
 test('folding leaves one row for each combination and changes no sum', async () => {
   await makeSubmission(db, { status: 4 })

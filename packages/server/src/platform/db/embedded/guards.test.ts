@@ -81,7 +81,7 @@ test('a first start that was killed while it created the database does not stand
   expect(isPrepared(directory)).toBe(true)
   expect(await migrate(next)).not.toEqual([])
   await next.close()
-}, 120_000)
+})
 
 test('a new database is unpacked from the template of the engine that is installed, and starts empty', async () => {
   const { dependencies } = createRequire(import.meta.url)('../../../../package.json')

@@ -41,7 +41,7 @@ test('an engine that hangs is opened again; until then the server is not ready, 
   expect((await underwriter.post('/rest/Filter', filter('After the hang'))).status).toBe(200)
   await app.close()
   rmSync(directory, { recursive: true })
-}, 120_000)
+})
 
 test('a transaction that was open when the engine was lost does not go on in the next one', async () => {
   const directory = preparedDirectory()
@@ -64,7 +64,7 @@ test('a transaction that was open when the engine was lost does not go on in the
     .toEqual([{ count: 0 }])
   await database.close()
   rmSync(directory, { recursive: true })
-}, 120_000)
+})
 
 /** A small disk for the test, or null where the system does not allow mounting one. */
 function smallDisk(): { directory: string; end(): void } | null {
@@ -119,4 +119,4 @@ test('on a full disk writes are refused with a sentence, nothing acknowledged is
   expect(acknowledged.size).toBeGreaterThan(1)
   for (const [file, content] of acknowledged)
     expect((await underwriter.get(`/rest/Attachment/${file}/content`)).body === content, `file ${file}`).toBe(true)
-}, 120_000)
+})
